@@ -15,9 +15,14 @@ import { managedAgencies } from './agencies/managed-agencies.contract.ts'
 import { agencyCompanies } from './agency-companies/agency-companies.contract.ts'
 import { companyCredentials } from './agency-companies/company-credentials.contract.ts'
 import { companyGrants } from './agency-companies/company-grants.contract.ts'
+import { aiPolicies, modelEndpoints } from './ai-policy/ai-policy.contract.ts'
+import { aiUses } from './ai-policy/ai-uses.contract.ts'
 import { alignments } from './alignments/alignments.contract.ts'
 import { analytics } from './analytics/analytics.contract.ts'
 import { apiTokens, protectedResource } from './api-tokens/api-tokens.contract.ts'
+import { assistantChat } from './assistants/assistant-chat.contract.ts'
+import { assistantInbox } from './assistants/assistant-inbox.contract.ts'
+import { assistants } from './assistants/assistants.contract.ts'
 import { independentAssurance } from './assurance/assurance.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
@@ -152,10 +157,16 @@ export const routesByFeature = {
   agencyCompanies,
   companyCredentials,
   companyGrants,
+  aiPolicies,
+  modelEndpoints,
+  aiUses,
   alignments,
   analytics,
   apiTokens,
   protectedResource,
+  assistantChat,
+  assistantInbox,
+  assistants,
   assurance: independentAssurance,
   calendarFeeds,
   calendar,

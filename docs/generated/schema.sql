@@ -195,10 +195,11 @@ table ai_uses ( -- row-level security by authority_id
   CHECK ((length(prompt_hash) = 32))
   CHECK ((length(prompt_version) <= 100))
   CHECK ((length(subject) <= 100))
-  CHECK ((tool = ANY (ARRAY['project_assist'::text, 'assistant'::text, 'mcp'::text])))
+  CHECK ((tool = ANY (ARRAY['project_assist'::text, 'assistant'::text, 'mcp'::text, 'endpoint_test'::text])))
 )
 CREATE INDEX ai_uses_began ON public.ai_uses USING btree (authority_id, began_at DESC, id DESC);
 CREATE INDEX ai_uses_of_day ON public.ai_uses USING btree (authority_id, day, tool);
+CREATE INDEX ai_uses_of_door ON public.ai_uses USING btree (authority_id, asked_by_id, began_at DESC) WHERE (tool = 'mcp'::text);
 
 table alignment_files ( -- row-level security by authority_id
   authority_id bigint not null
@@ -347,6 +348,121 @@ table approved_products ( -- row-level security by authority_id
   CHECK (((length(specification) >= 1) AND (length(specification) <= 200)))
 )
 CREATE UNIQUE INDEX approved_products_product_key ON public.approved_products USING btree (authority_id, vendor_material_id, lower(manufacturer), lower(name));
+
+table assistant_documents ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  assistant_id bigint not null
+  kind text not null
+  content_type text not null
+  file_name text not null
+  file_key text not null
+  size_bytes bigint not null
+  sha256 text not null
+  page_count integer
+  text_state text not null
+  created_by_name text not null
+  created_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, assistant_id) REFERENCES assistants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+  CHECK ((text_state = ANY (ARRAY['waiting'::text, 'read'::text, 'partly'::text, 'none'::text, 'failed'::text])))
+)
+CREATE INDEX assistant_documents_of_assistant ON public.assistant_documents USING btree (authority_id, assistant_id);
+CREATE INDEX assistant_documents_of_key ON public.assistant_documents USING btree (file_key);
+
+table assistant_messages ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  thread_id bigint not null
+  question text not null
+  asked_at timestamp with time zone not null
+  answer jsonb not null
+  helpful boolean
+  feedback text
+  rated_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, thread_id) REFERENCES assistant_threads(authority_id, id) ON DELETE CASCADE
+  CHECK (((helpful IS NULL) = (rated_at IS NULL)))
+  CHECK (((helpful IS NOT NULL) OR (feedback IS NULL)))
+  CHECK (((length(feedback) >= 1) AND (length(feedback) <= 1000)))
+  CHECK (((length(question) >= 1) AND (length(question) <= 500)))
+)
+CREATE INDEX assistant_messages_of_thread ON public.assistant_messages USING btree (authority_id, thread_id, id);
+CREATE INDEX assistant_messages_rated ON public.assistant_messages USING btree (authority_id, rated_at) WHERE (rated_at IS NOT NULL);
+
+table assistant_passages ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  assistant_id bigint not null
+  document_id bigint not null
+  page integer not null
+  position integer not null
+  heading text not null
+  body text not null
+  words tsvector not null default (to_tsvector('english'::regconfig, ((heading || ' '::text) || body)) || to_tsvector('spanish'::regconfig, ((heading || ' '::text) || body)))
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, document_id, page, "position")
+  FOREIGN KEY (authority_id, assistant_id) REFERENCES assistants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, document_id) REFERENCES assistant_documents(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+  CHECK ((page > 0))
+  CHECK (("position" >= 0))
+)
+CREATE INDEX assistant_passages_of_assistant ON public.assistant_passages USING btree (authority_id, assistant_id);
+
+table assistant_threads ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  assistant_id bigint not null
+  asked_by bigint not null
+  asked_by_name text not null
+  title text not null
+  is_test boolean not null default false
+  created_at timestamp with time zone not null
+  asked_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, assistant_id) REFERENCES assistants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(title) >= 1) AND (length(title) <= 500)))
+)
+CREATE INDEX assistant_threads_by_age ON public.assistant_threads USING btree (authority_id, asked_at);
+CREATE INDEX assistant_threads_of_assistant ON public.assistant_threads USING btree (authority_id, assistant_id);
+CREATE INDEX assistant_threads_of_person ON public.assistant_threads USING btree (authority_id, asked_by, assistant_id, asked_at);
+
+table assistants ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  greeting text
+  staff_roles text[] not null default '{}'::text[]
+  outside_kinds text[] not null default '{}'::text[]
+  tools text[] not null default '{}'::text[]
+  suggestions text[] not null default '{}'::text[]
+  published_at timestamp with time zone
+  published_by_name text
+  content_version integer not null default 0 -- Counts changes of files, their text and the evaluation set: an evaluation is current while evaluated_version is the same.
+  evaluation_questions jsonb not null default '[]'::jsonb
+  evaluation jsonb
+  evaluated_version integer
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((published_at IS NULL) = (published_by_name IS NULL)))
+  CHECK (((evaluation IS NULL) = (evaluated_version IS NULL)))
+  CHECK ((jsonb_typeof(evaluation_questions) = 'array'::text))
+  CHECK (((length(greeting) >= 1) AND (length(greeting) <= 1000)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
+CREATE UNIQUE INDEX assistants_name_key ON public.assistants USING btree (authority_id, lower(name));
 
 table assurance_settings ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2571,6 +2687,7 @@ table model_endpoints ( -- row-level security by authority_id
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   deleted_at timestamp with time zone
+  test_detail text
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((length(address) >= 1) AND (length(address) <= 300)))
@@ -2581,6 +2698,7 @@ table model_endpoints ( -- row-level security by authority_id
   CHECK ((price_out >= (0)::numeric))
   CHECK ((protocol = ANY (ARRAY['openai_compatible'::text, 'anthropic'::text])))
   CHECK (((seconds_per_call >= 1) AND (seconds_per_call <= 600)))
+  CHECK ((length(test_detail) <= 300))
 )
 CREATE UNIQUE INDEX model_endpoints_name_key ON public.model_endpoints USING btree (authority_id, lower(name)) WHERE (deleted_at IS NULL);
 
@@ -4076,6 +4194,32 @@ table second_factor_rules ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((holder = ANY (ARRAY['administrator'::text, 'area_manager'::text, 'field_engineer'::text, 'field_inspector'::text, 'pending'::text, 'plant_inspector'::text, 'read_only_auditor'::text, 'read_only_inspector'::text, 'safety_inspector'::text, 'qc_lab'::text, 'vendor'::text, 'consultant_read'::text, 'consultant_write'::text, 'contractor'::text])))
 )
+
+table service_requests ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  assistant_id bigint not null
+  message_id bigint
+  question text not null
+  note text
+  asked_by bigint not null
+  asked_by_name text not null
+  asked_at timestamp with time zone not null
+  answer text
+  answered_by_name text
+  answered_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, assistant_id) REFERENCES assistants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, message_id) REFERENCES assistant_messages(authority_id, id) ON DELETE SET NULL (message_id)
+  CHECK (((length(answer) >= 1) AND (length(answer) <= 4000)))
+  CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_by_name IS NULL))))
+  CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+  CHECK (((length(question) >= 1) AND (length(question) <= 500)))
+)
+CREATE UNIQUE INDEX service_requests_message_key ON public.service_requests USING btree (authority_id, message_id);
+CREATE INDEX service_requests_of_assistant ON public.service_requests USING btree (authority_id, assistant_id);
+CREATE INDEX service_requests_open ON public.service_requests USING btree (authority_id, asked_at) WHERE (answer IS NULL);
 
 table session_refresh_tokens ( -- global: reached by platform queries alone
   token_hash bytea not null

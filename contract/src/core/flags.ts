@@ -144,13 +144,13 @@ export const flagDictionary = [
   {
     name: 'assistant',
     ai: true,
-    built: false,
+    built: true,
     default: false,
     menu: 'shows',
     label: { en: 'Assistant', es: 'Asistente' },
     does: {
-      en: 'Shows the page on which the chatbot that answers contractors is set up.',
-      es: 'Muestra la página en la que se configura el chatbot que responde a los contratistas.',
+      en: 'Shows the assistants that answer questions from files and records, and the page on which they are set up.',
+      es: 'Muestra los asistentes que responden preguntas con archivos y registros, y la página en la que se configuran.',
     },
   },
   {

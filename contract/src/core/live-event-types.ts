@@ -28,6 +28,7 @@ export const liveEventTypes = [
   'reviews.changed',
   'samples.changed',
   'lots.changed',
+  'assistants.changed',
   'submittals.changed',
   'acceptance_rules.changed',
   'domestic_content.changed',

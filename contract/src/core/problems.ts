@@ -1,3 +1,5 @@
+import { aiProblems } from './ai-problems.ts'
+import { assistantProblems } from './assistant-problems.ts'
 import { changeOrderProblems } from './change-order-problems.ts'
 import { dailyReportProblems } from './daily-report-problems.ts'
 import { identityProblems } from './identity-problems.ts'
@@ -7,6 +9,8 @@ import { ssoProblems } from './sso-problems.ts'
 
 /** All problems in one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
 export const problems = {
+  ...aiProblems,
+  ...assistantProblems,
   ...changeOrderProblems,
   ...dailyReportProblems,
   ...identityProblems,

@@ -4,9 +4,9 @@ import { grants, mayRole, permissions, readOnlyRoles, roles } from './roles.ts'
 
 /** Permissions to read or export, or to see where a photo was taken; any other permission changes something. */
 const reads = /\.(read|export|origin)$/
-/** Calls that store nothing, and permissions on the person's own things: the account, table preferences, saved views and searches, marks on projects, jobs and their files, calendar addresses, API tokens, and notices with their settings. */
+/** Calls that store nothing, and permissions on the person's own things: the account, table preferences, saved views and searches, marks on projects, jobs and their files, calendar addresses, API tokens, notices with their settings, and threads with assistants. */
 const own =
-  /^\/v3\/(account$|account\/identities\/|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\/|\/document_zips$|^\/v1\/api_tokens(\/|$)|^\/v1\/(pwl|validation_tests)$/
+  /^\/v3\/(account$|account\/identities\/|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\/|\/document_zips$|^\/v1\/api_tokens(\/|$)|^\/v1\/assistant_(threads|messages)(\/|$)|^\/v1\/(pwl|validation_tests)$/
 
 describe('roles', () => {
   it.each(readOnlyRoles)(
@@ -16,6 +16,7 @@ describe('roles', () => {
         'account.write',
         'own_token.manage',
         'preferences.write',
+        'assistant.ask',
         'notice.write',
       ])
       const written = allRoutes.filter(

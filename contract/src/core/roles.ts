@@ -48,6 +48,8 @@ export const grants = {
   /** One's own settings, views and recent searches of tables. */
   'preferences.read': everyone,
   'preferences.write': everyone,
+  /** Ask the assistants that are published for oneself, in threads of one's own. */
+  'assistant.ask': everyone,
   /** Search over every kind of record; of which kinds one finds any is the permission to open them. */
   'record.read': everyone,
   /** What waits for oneself, of all kinds of records that are reviewed. */
@@ -185,12 +187,18 @@ export const grants = {
   'daily_work_report.send': deciders,
   /** The agency's construction system: its address and keys, its contracts and people. */
   'construction_system.manage': ['administrator'],
+  /** What AI may do, and the language models it calls. */
+  'ai_policy.manage': ['administrator'],
+  /** The register of uses of AI, which auditors read and export. */
+  'ai_register.read': ['administrator', 'read_only_auditor'],
   /** The calculators of the laboratory's page, which store nothing. */
   'calculator.read': everyone,
   /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
   'ingest_key.manage': ['administrator'],
   /** What the agency asks all suppliers to send. */
   'ingest_profile.manage': ['administrator'],
+  /** Assistants, their files and evaluation, and what people sent to the agency from their threads. */
+  'assistant.manage': ['administrator'],
   'ledger.read': ['administrator'],
   'ledger.verify': ['administrator'],
   'ledger.export': ['administrator'],
@@ -205,6 +213,7 @@ export const capacityGrants = {
   /** The grant under which one acts, with its projects. */
   'own_grant.read': capacities,
   'own_token.manage': capacities,
+  'assistant.ask': capacities,
   'inbox.read': capacities,
   'notice.read': capacities,
   'notice.write': capacities,

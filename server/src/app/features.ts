@@ -1,4 +1,5 @@
 import { allRoutes, mayCapacity, mayRole } from '@milepost/contract'
+import { aiPolicyFeature, aiUseExport } from '../features/ai-policy/index.ts'
 import { analyticsFeature } from '../features/analytics/index.ts'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
@@ -44,6 +45,7 @@ import { projectDataFeature } from '../features/project-data/index.ts'
 import { projectImages } from '../features/project-photos/index.ts'
 import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectChanges, projectExport, projectsFeature, type ChangedProject } from '../features/projects/index.ts'
+import { assistantsFeature, assistantUploads } from '../features/assistants/index.ts'
 import { attachmentsFeature } from '../features/attachments/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
@@ -161,6 +163,7 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   alignmentUploads(files),
   gisUploads(files) as AnyUploadPurpose,
   submittalUploads(files) as AnyUploadPurpose,
+  assistantUploads(files) as AnyUploadPurpose,
 ]
 
 /** A new password by phone begins with a code. */
@@ -181,6 +184,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   phonesFeature(parts),
   analyticsFeature(parts),
   weatherFeature(parts),
+  aiPolicyFeature(parts),
   agenciesFeature({ ...parts, providersOf: (authority_id) => providersOfAgency(parts.platform, authority_id) }),
   apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
@@ -205,7 +209,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   documentsFeature(parts),
   exportsFeature({
     files: parts.files,
-    sources: [ticketExport, projectExport, ...reportSources, domesticSource],
+    sources: [ticketExport, projectExport, ...reportSources, domesticSource, aiUseExport],
     others: [{ kind: ZIP_KIND, permission: 'project.export' }],
     letterhead: (authority_id) => letterheadOf(parts, authority_id),
   }),
@@ -264,6 +268,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   materialCertificatesFeature,
   reportSendingFeature(parts),
   reportModelsFeature(parts),
+  assistantsFeature(parts),
   workshopFeature,
   upkeep,
 ]

@@ -95,6 +95,9 @@ describe.each(callers)('$capacity', ({ capacity, routes, elsewhere, there, visib
       'GET /v2/submittal_files/{id}',
       'GET /v2/submittal_heats/{id}',
       'GET /v1/samples/{id}/laboratory_report',
+      // Of an assistant that is published for them, and a person's own thread (assistants.test.ts).
+      'GET /v1/assistant_documents/{id}',
+      'GET /v1/assistant_threads/{id}',
     ])
     const read = routes.filter(
       (route) => route.method === 'GET' && kindOf(route) !== undefined && !ofFiles.has(nameOf(route)),

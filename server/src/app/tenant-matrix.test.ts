@@ -38,6 +38,9 @@ const ofFiles = new Set([
   'GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}',
   'GET /v1/gis_files/{id}/download',
   'GET /v1/gis_files/{id}/preview',
+  'GET /v1/assistant_documents/{id}',
+  // A person's own (assistants.test.ts).
+  'GET /v1/assistant_threads/{id}',
 ])
 
 const bodies = bodiesOfOthers(() => ({ test, own, other }))

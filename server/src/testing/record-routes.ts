@@ -35,6 +35,7 @@ export const fieldsOf = (schema: JsonSchema | undefined): string[] => Object.key
 export const neededQueries: Record<string, object> = {
   'GET /v1/slips/aggregates': { aggregate_by: 'material' },
   'GET /v1/find': { search: '1' },
+  'GET /v1/ai_usage': { from: '2026-11-01', to: '2026-12-31' },
   'GET /sso_redirect_uri': { callback_uri: 'http://127.0.0.1:0/auth/callback' },
   'GET /v1/sample_choices': { of: 'project' },
   'GET /v2/submittal_choices': { of: 'project' },
@@ -53,5 +54,6 @@ export const neededQueries: Record<string, object> = {
   'GET /v1/oem_equipments/{id}/locations': { from: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' },
   'GET /v1/plants/{id}/data/tickets': { day: '2026-11-20' },
   'GET /v1/projects/{id}/daily_work_reports/counts_by_dates': { from: '2026-01-01', to: '2026-01-31' },
+  'GET /v1/assistant_threads': { assistant_id: '1' },
   'GET /v1/projects/{projectId}/calendar': { from: '2026-11-01', to: '2026-11-30' },
 }

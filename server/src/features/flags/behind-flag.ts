@@ -9,8 +9,12 @@ import { flagHolderOf, flagIsOn } from './flags.service.ts'
  */
 export const behindFlag =
   (name: FeatureFlag) =>
-  <T extends Route>(route: T, handler: Handler<T>): RouteHandler =>
-    handle(route, async (ctx, input, extras) => {
-      if (!(await flagIsOn(ctx.db, flagHolderOf(ctx), name))) throw new Problem('switched_off')
-      return await handler(ctx, input, extras)
-    })
+  <T extends Route>(route: T, handler: Handler<T>, options: { own_transaction?: boolean } = {}): RouteHandler =>
+    handle(
+      route,
+      async (ctx, input, extras) => {
+        if (!(await flagIsOn(ctx.db, flagHolderOf(ctx), name))) throw new Problem('switched_off')
+        return await handler(ctx, input, extras)
+      },
+      options,
+    )

@@ -131,7 +131,7 @@ describe('a setting', () => {
       422,
       { error: { code: 'flag_not_built', params: { name: 'image_description' } } },
     ])
-    expect((await setForAll(true, 'assistant')).statusCode).toBe(422)
+    expect((await setForAll(true, 'process_images_on_upload')).statusCode).toBe(422)
     expect((await setForAgency(false, 'image_description')).statusCode).toBe(200)
   })
 

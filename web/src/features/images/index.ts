@@ -1,4 +1,5 @@
 export { photosOptions } from './api.ts'
+export { Adding } from './galleries/lazy-parts.ts'
 export { Photos } from './photos.tsx'
 export { timeOf } from './caption.tsx'
 export { usePlacedPhotos, type PlacedPhoto } from './placed-photos.ts'

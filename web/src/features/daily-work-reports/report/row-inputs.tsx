@@ -21,6 +21,8 @@ interface RowForm {
   textOf: (path: string) => string | undefined
   /** Sets of materials that postings can name. */
   materialSets?: readonly string[] | undefined
+  /** Names that the row's name can be; others can be typed. */
+  names?: readonly string[] | undefined
   /** Words before the labels, where several inputs share one. */
   onLeave: (path: string) => void
 }
@@ -93,13 +95,14 @@ function RowInput({ field, value, form, path, onChange }: RowInputProps) {
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
   if (field.kind === 'lines') return <TextArea {...typing} rows={field.most && field.most > 1000 ? 4 : 2} />
-  if (field.kind === 'material_set' && form.materialSets?.length) {
-    const list = `${wiring.id}-sets`
+  const offered = field.kind === 'material_set' ? form.materialSets : path === 'name' ? form.names : undefined
+  if (offered?.length) {
+    const list = `${wiring.id}-offered`
     return (
       <>
         <TextInput {...typing} autoComplete="off" list={list} />
         <datalist id={list}>
-          {form.materialSets.map((name) => (
+          {offered.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>

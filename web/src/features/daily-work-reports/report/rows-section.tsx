@@ -37,6 +37,8 @@ interface RowsSectionProps<Section extends RowsSectionName> {
   columns?: readonly RowColumn<RowOf<Section>>[]
   /** Each row as a part of the text. */
   block?: (row: RowOf<Section>) => ReactNode
+  /** How rows are added where no form begins one. */
+  add?: ReactNode
   /** What the form of a row says above its inputs. */
   aboveForm?: (row: RowOf<Section>, onBegin: (row: Partial<RowOf<Section>>) => void) => ReactNode
   payItemOf?: (row: RowOf<Section>) => number | null
@@ -95,12 +97,14 @@ export function RowsSection<Section extends RowsSectionName>(props: RowsSectionP
       section={section}
       actions={
         editable &&
-        blank &&
-        !isEditing && (
+        !isEditing &&
+        (blank ? (
           <Button size="small" kind="quiet" leftSection={<IconPlus size={16} aria-hidden />} onClick={begin}>
             {t(`add.${section as 'staff'}`)}
           </Button>
-        )
+        ) : (
+          props.add
+        ))
       }
     >
       {columns && rows.length > 0 && (

@@ -8,6 +8,7 @@ import { dailyReportsKey, materialSetsOptions, reportOptions, saveSections } fro
 import '../daily-work-reports.en.json'
 import styles from './forms.module.css'
 import { useReport } from './report-context.ts'
+import { idOfName, useOffers, withOffer } from './offers.ts'
 import type { RowField } from './report-fields.ts'
 import { RowInputs } from './row-inputs.tsx'
 import { rowFaults, storedRow, typedRow, type RowFault, type StoredRow, type TypedRow } from './row-values.ts'
@@ -49,6 +50,7 @@ export default function SectionForm(props: SectionFormProps) {
   useEffect(() => {
     if (takesFocus) frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [takesFocus])
+  const offers = useOffers(section, report.project_id)
   const inputId = (path: string) => `report-${section}-${path.replaceAll('.', '-')}`
   const form = useRecordForm<TypedRow, Partial<ReportContent>, Awaited<ReturnType<typeof saveSections>>>({
     name: `daily-work-report.${report.id}.${section}.${name}`,
@@ -63,7 +65,13 @@ export default function SectionForm(props: SectionFormProps) {
       faultText: (fault) => fault && t(`faults_typed.${fault as RowFault}`),
       valueText: (field, value) => sectionText(t, field as ReportSection, value),
     },
-    read: (typed) => ({ body: { [section]: sectionOf(storedRow(fields, typed)) }, faults: rowFaults(fields, typed) }),
+    read: (typed) => {
+      const named = typed['name'] === row['name'] ? {} : idOfName(section, offers, typed['name'])
+      return {
+        body: { [section]: sectionOf({ ...storedRow(fields, typed), ...named }) },
+        faults: rowFaults(fields, typed),
+      }
+    },
     send: ({ lock_version, ...content }) => saveSections(report.id, lock_version, content),
     refused: ({ details }) =>
       Object.fromEntries(details.map(({ path }) => [path.split('.').at(-1) ?? path, 'refused'])),
@@ -93,9 +101,10 @@ export default function SectionForm(props: SectionFormProps) {
             inputId,
             textOf: form.textOf,
             materialSets: sets.data,
+            names: offers?.map((offer) => offer.name),
             onLeave: (path) => form.leaveField(path),
           }}
-          onChange={(next) => form.change(next, changedIn(form.values, next))}
+          onChange={(next) => form.change(withOffer(offers, form.values, next), changedIn(form.values, next))}
         />
       </RecordForm>
     </div>

@@ -1,8 +1,11 @@
 import { images } from '@milepost/contract/images/images.contract'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../../../lib/route-query.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
+import { Button } from '../../../ui/button.tsx'
 import { PhotoViewer, usePicture } from '../../images/index.ts'
 import { dailyReportsKey } from '../api.ts'
 import '../daily-work-reports.en.json'
@@ -10,6 +13,8 @@ import { useReport } from '../report/report-context.ts'
 import { sectionFields } from '../report/report-fields.ts'
 import { RowsSection } from '../report/rows-section.tsx'
 import styles from './sections.module.css'
+
+const PhotosDialog = lazy(withRetry(() => import('./photos-dialog.tsx')))
 
 /** The photos of a report, by their ids. */
 const photosOptions = (ids: readonly number[]) =>
@@ -35,8 +40,10 @@ function Photo({ id, caption, onOpen }: { id: number; caption: string | null; on
 
 /** Photos of the day that belong to the report, with their captions. */
 export default function PhotosSection() {
+  const { t } = useTranslation('daily-work-reports')
   const { report } = useReport()
   const [first, setFirst] = useState<number | null>(null)
+  const [adding, setAdding] = useState(false)
   const { data: images } = useQuery({
     ...photosOptions(report.content.photos.map(({ image_id }) => image_id)),
     enabled: report.content.photos.length > 0,
@@ -46,6 +53,16 @@ export default function PhotosSection() {
       <RowsSection
         section="photos"
         fields={sectionFields.photos}
+        add={
+          <Button
+            size="small"
+            kind="quiet"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('add.photos')}
+          </Button>
+        }
         block={({ image_id, caption }) => (
           <Photo
             id={image_id}
@@ -54,6 +71,7 @@ export default function PhotosSection() {
           />
         )}
       />
+      <Suspense>{adding && <PhotosDialog onClose={() => setAdding(false)} />}</Suspense>
       <Suspense>
         {images && first !== null && (
           <PhotoViewer images={images} first={first} time_zone={report.time_zone} onClose={() => setFirst(null)} />

@@ -1,4 +1,4 @@
-import { MOST_FILES_AN_UPLOAD, type ImageUpload } from '@milepost/contract/images/images.contract'
+import { MOST_FILES_AN_UPLOAD, type Image, type ImageUpload } from '@milepost/contract/images/images.contract'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,11 +30,18 @@ function useFilePaste(onFiles: (files: File[]) => void): void {
   }, [])
 }
 
+interface AddingProps {
+  upload: ImageUpload
+  owner: PhotoOwner
+  /** Called with each photo that has arrived, one that was there before among them. */
+  onAdded?: (image: Image) => void
+}
+
 /** Adds photos to a ticket or a project: chosen, taken, dropped on the drawer or the page, or pasted. */
-export function Adding({ upload, owner }: { upload: ImageUpload; owner: PhotoOwner }) {
+export function Adding({ upload, owner, onAdded }: AddingProps) {
   const { t } = useTranslation('images')
   const area = useRef<HTMLDivElement>(null)
-  const { files, take } = usePhotoUploads(owner, upload)
+  const { files, take } = usePhotoUploads(owner, upload, onAdded)
   const over = useFileDrop(area, take)
   useFilePaste(take)
   const accept = upload.accepted_types.join(',')

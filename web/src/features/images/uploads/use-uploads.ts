@@ -43,7 +43,7 @@ const SENT_WHOLE = 1024 * 1024
 const text = i18n.getFixedT(null, 'images')
 
 /** The uploads of what photos belong to, and the function that takes files for it. */
-export function usePhotoUploads(owner: PhotoOwner, upload: ImageUpload) {
+export function usePhotoUploads(owner: PhotoOwner, upload: ImageUpload, onAdded?: (image: Image) => void) {
   const queryClient = useQueryClient()
   const name = `photo ${owner.type} ${owner.id}`
   const files = useFilesUnderWay(name)
@@ -58,6 +58,7 @@ export function usePhotoUploads(owner: PhotoOwner, upload: ImageUpload) {
     done: (image, { file: { name: file_name } }) => {
       const words = { name: file_name }
       const fresh = putInPlace(queryClient, owner, image)
+      onAdded?.(image)
       showToast(
         fresh
           ? { kind: 'success', text: text('added_toast', words) }

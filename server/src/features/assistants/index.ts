@@ -1,0 +1,62 @@
+import { assistantChat, assistantHistory, assistantInbox, assistants } from '@milepost/contract'
+import type { FileStore } from '../../platform/files/index.ts'
+import { readHistory } from '../../platform/history/index.ts'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
+import { behindFlag } from '../flags/index.ts'
+import * as service from './assistants.service.ts'
+import { assistantFiles } from './documents/assistant-files.ts'
+import * as documents from './documents/assistant-documents.service.ts'
+import { readAssistantText, readAssistantTextJob } from './documents/read-assistant-text.job.ts'
+import { changeQuestions, evaluate } from './evaluation/evaluation.service.ts'
+import * as inbox from './inbox/inbox.service.ts'
+import { purgeOldThreads } from './threads/purge-threads.ts'
+import * as threads from './threads/threads.service.ts'
+
+export { assistantUploads } from './documents/assistant-documents.service.ts'
+
+const flagged = behindFlag('assistant')
+const one = async (assistant: ReturnType<typeof service.assistantOf>) => ({ assistant: await assistant })
+
+/** Assistants: how administrators set them up, what people ask them, and what is passed on to the agency. */
+export const assistantsFeature = ({ files }: { files: FileStore }): Feature => ({
+  name: 'assistants',
+  routes: [
+    flagged(assistants.list, (ctx, { query }) => service.listAssistants(ctx, query)),
+    flagged(assistants.get, (ctx, { params }) => one(service.assistantOf(ctx, params.id))),
+    handle(assistants.history, readHistory({ history: assistantHistory, read: service.assistantOf })),
+    flagged(assistants.create, (ctx, { body }) => one(service.createAssistant(ctx, body))),
+    flagged(assistants.update, (ctx, { params, body }) => one(service.updateAssistant(ctx, params.id, body))),
+    flagged(assistants.remove, (ctx, { params }) => service.removeAssistant(ctx, params.id)),
+    flagged(assistants.publish, (ctx, { params }) => one(service.publishAssistant(ctx, params.id))),
+    flagged(assistants.unpublish, (ctx, { params }) => one(service.unpublishAssistant(ctx, params.id))),
+    flagged(assistants.documents, (ctx, { params }) => documents.listDocuments(ctx, params.id)),
+    flagged(assistants.upload, async (ctx, input) => ({ upload: await documents.beginDocument(ctx, input) })),
+    flagged(assistants.removeDocument, (ctx, { params }) => documents.removeDocument(ctx, params.id)),
+    flagged(assistants.saveEvaluation, (ctx, input) => one(changeQuestions(ctx, input))),
+    flagged(assistants.evaluate, (ctx, { params }) => one(evaluate(ctx, params.id))),
+    flagged(assistantChat.mine, (ctx) => threads.listMine(ctx)),
+    flagged(assistantChat.threads, (ctx, { query }) => threads.listThreads(ctx, query)),
+    flagged(assistantChat.thread, (ctx, { params }) => threads.showThread(ctx, params.id)),
+    flagged(assistantChat.begin, (ctx, { body }) => threads.beginThread(ctx, body), { own_transaction: true }),
+    flagged(assistantChat.ask, (ctx, input) => threads.askInThread(ctx, input), { own_transaction: true }),
+    flagged(assistantChat.remove, (ctx, { params }) => threads.removeThread(ctx, params.id)),
+    flagged(assistantChat.rate, (ctx, input) => threads.rateMessage(ctx, input)),
+    flagged(assistantChat.request, (ctx, input) => inbox.sendRequest(ctx, input)),
+    flagged(assistantChat.file, (ctx, { params }) => documents.downloadDocument(ctx, files, params.id)),
+    flagged(assistantInbox.requests, (ctx, { query }) => inbox.listRequests(ctx, query)),
+    flagged(assistantInbox.request, (ctx, { params }) => inbox.showRequest(ctx, params.id)),
+    flagged(assistantInbox.answer, (ctx, input) => inbox.answerRequest(ctx, input)),
+    flagged(assistantInbox.feedback, (ctx, { query }) => inbox.listFeedback(ctx, query)),
+  ],
+  jobs: [
+    handleJob(readAssistantTextJob, (ref, ctx) => readAssistantText(ref, files, ctx)),
+    {
+      name: 'purge_assistant_threads',
+      cron: '47 4 * * *',
+      lane: 'middle',
+      run: (_payload, ctx) => purgeOldThreads(ctx),
+    },
+    ...assistantFiles.handlers(files),
+  ],
+})

@@ -1,0 +1,166 @@
+import {
+  MOST_MESSAGES_OF_THREAD,
+  MOST_QUESTIONS_IN_TEN_MINUTES,
+  type assistantChat,
+  type AssistantAnswer,
+  type AssistantMessage,
+  type AssistantThread,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
+import { holderOf, type RequestContext } from '../../../platform/context.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
+import { inTransaction } from '../../../platform/services.ts'
+import { assistantFor, audienceOf } from '../assistant-access.ts'
+import { publishedFor } from '../assistants.queries.ts'
+import { answerQuestion } from './answer-question.ts'
+import * as queries from './threads.queries.ts'
+
+const MOST_THREADS_SHOWN = 100
+const TEN_MINUTES_MS = 600_000
+
+/** A message as its person sees it. */
+export const messageOf = ({
+  request_id,
+  request_note,
+  request_answer,
+  answered_by_name,
+  answered_at,
+  thread_id: _thread,
+  assistant_id: _assistant,
+  ...message
+}: queries.MessageRow): AssistantMessage => ({
+  ...message,
+  service_request:
+    request_id === null
+      ? null
+      : {
+          id: request_id,
+          status: request_answer === null ? 'open' : 'answered',
+          note: request_note,
+          answer: request_answer,
+          answered_by_name,
+          answered_at,
+        },
+})
+
+export const listMine = async (ctx: RequestContext): Promise<RouteResponse<typeof assistantChat.mine>> => ({
+  assistants: await publishedFor(ctx.db, ctx.authority_id, audienceOf(ctx)),
+})
+
+export const listThreads = async (
+  ctx: RequestContext,
+  { assistant_id }: RouteInput<typeof assistantChat.threads>['query'],
+): Promise<RouteResponse<typeof assistantChat.threads>> => ({
+  threads: await queries.threadsOf(ctx.db, ctx.authority_id, {
+    asked_by: holderOf(ctx),
+    assistant_id,
+    most: MOST_THREADS_SHOWN,
+  }),
+})
+
+/** One of the caller's own threads. Throws `not_found`. */
+const threadOf = async (ctx: RequestContext, id: number): Promise<AssistantThread> =>
+  orNotFound(await queries.ownThread(ctx.db, ctx.authority_id, { id, asked_by: holderOf(ctx) }))
+
+/** A message in one of the caller's own threads. Throws `not_found`. */
+export const ownMessage = async (ctx: RequestContext, id: number): Promise<queries.MessageRow> =>
+  orNotFound(await queries.ownMessage(ctx.db, ctx.authority_id, { id, asked_by: holderOf(ctx) }))
+
+export async function showThread(ctx: RequestContext, id: number): Promise<RouteResponse<typeof assistantChat.thread>> {
+  const thread = await threadOf(ctx, id)
+  const messages = await queries.messagesOf(ctx.db, ctx.authority_id, id)
+  return { thread, messages: messages.map(messageOf) }
+}
+
+async function refuseTooMany(ctx: RequestContext): Promise<void> {
+  const since = new Date(ctx.clock().getTime() - TEN_MINUTES_MS)
+  const asked = await queries.questionsSince(ctx.db, ctx.authority_id, { asked_by: holderOf(ctx), since })
+  if (asked >= MOST_QUESTIONS_IN_TEN_MINUTES) throw new Problem('too_many_questions')
+}
+
+/** Begins a thread: the question is answered before the transaction begins, since answers read much. */
+export async function beginThread(
+  ctx: RequestContext,
+  { assistant_id, question }: RouteInput<typeof assistantChat.begin>['body'],
+): Promise<RouteResponse<typeof assistantChat.begin>> {
+  const assistant = await assistantFor(ctx, assistant_id)
+  await refuseTooMany(ctx)
+  const answer = await answerQuestion(ctx, assistant, question)
+  return await inTransaction(ctx, async (work) => {
+    const { is_test } = await assistantFor(work, assistant_id)
+    await refuseTooMany(work)
+    const at = work.clock()
+    const id = await queries.insertThread(work.db, work.authority_id, {
+      assistant_id,
+      asked_by: holderOf(work),
+      asked_by_name: work.actor.name,
+      title: question,
+      is_test,
+      at,
+    })
+    await addMessage(work, { thread_id: id, assistant_id, question, answer })
+    return await showThread(work, id)
+  })
+}
+
+/** Asks a further question in one of the caller's own threads. */
+export async function askInThread(
+  ctx: RequestContext,
+  { params, body: { question } }: RouteInput<typeof assistantChat.ask>,
+): Promise<RouteResponse<typeof assistantChat.ask>> {
+  const { assistant_id } = await threadOf(ctx, params.id)
+  const assistant = await assistantFor(ctx, assistant_id)
+  await refuseTooMany(ctx)
+  const answer = await answerQuestion(ctx, assistant, question)
+  return await inTransaction(ctx, async (work) => {
+    await assistantFor(work, assistant_id)
+    const thread_id = (await threadOf(work, params.id)).id
+    await refuseTooMany(work)
+    if ((await queries.messagesOf(work.db, work.authority_id, thread_id)).length >= MOST_MESSAGES_OF_THREAD)
+      throw new Problem('thread_full', { most: MOST_MESSAGES_OF_THREAD })
+    const id = await addMessage(work, { thread_id, assistant_id, question, answer })
+    return { message: messageOf(await ownMessage(work, id)) }
+  })
+}
+
+/** Adds a question with its answer. The audit event names neither: a thread is the person's own. */
+async function addMessage(
+  work: RequestContext,
+  { assistant_id, ...message }: { thread_id: number; assistant_id: number; question: string; answer: AssistantAnswer },
+): Promise<number> {
+  const id = await queries.insertMessage(work.db, work.authority_id, { ...message, at: work.clock() })
+  const { state, passages, figures } = message.answer
+  await work.audit({
+    action: 'assistant_message.asked',
+    subject: 'assistant_message',
+    subject_id: id,
+    changes: { assistant_id, state, passages: passages.length, figures: figures.length },
+  })
+  return id
+}
+
+/** Deletes one of the caller's own threads. */
+export async function removeThread(ctx: RequestContext, id: number): Promise<void> {
+  const { assistant_id } = await threadOf(ctx, id)
+  await queries.markThreadDeleted(ctx.db, ctx.authority_id, { id, at: ctx.clock() })
+  const subject = 'assistant_thread'
+  await ctx.audit({ action: `${subject}.deleted`, subject, subject_id: id, changes: { assistant_id } })
+}
+
+/** Rates an answer in one of the caller's own threads, or with null withdraws the rating. */
+export async function rateMessage(
+  ctx: RequestContext,
+  { params, body: { helpful, feedback = null } }: RouteInput<typeof assistantChat.rate>,
+): Promise<RouteResponse<typeof assistantChat.rate>> {
+  const before = await ownMessage(ctx, params.id)
+  const rating = { helpful, feedback: helpful === null ? null : feedback }
+  await queries.saveRating(ctx.db, ctx.authority_id, { id: params.id, ...rating, at: ctx.clock() })
+  await ctx.audit({
+    action: 'assistant_message.rated',
+    subject: 'assistant_message',
+    subject_id: params.id,
+    changes: { helpful: { old: before.helpful, new: rating.helpful } },
+  })
+  return { message: messageOf(await ownMessage(ctx, params.id)) }
+}
