@@ -31,6 +31,7 @@ import { projectStaffScreens } from './project-staff-screens.ts'
 import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
+import { reportModelScreens } from './report-model-screens.ts'
 import { reviewScreens } from './review-screens.ts'
 import { sampleScreens } from './sample-screens.ts'
 import { secondFactorScreens } from './second-factor-screens.ts'
@@ -74,6 +75,7 @@ export const allScreens: readonly Screen[] = [
   ...reconciliationPageScreens,
   ...reconciliationScreens,
   ...reconciliationUomScreens,
+  ...reportModelScreens,
   ...reviewScreens,
   ...sampleScreens,
   ...secondFactorScreens,

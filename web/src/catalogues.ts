@@ -90,6 +90,7 @@ declare module 'i18next' {
     'reconciliation-uom': typeof import('./features/reconciliation-uom/reconciliation-uom.en.json')
     records: typeof import('./lib/record/records.en.json')
     'refused-page': typeof import('./shell/refused-page.en.json')
+    'report-models': typeof import('./features/report-models/report-models.en.json')
     'report-sending': typeof import('./features/report-sending/report-sending.en.json')
     reports: typeof import('./features/reports/reports.en.json')
     'restored-draft': typeof import('./ui/restored-draft.en.json')

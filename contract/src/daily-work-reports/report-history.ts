@@ -15,6 +15,10 @@ export const reportHistory = defineHistory({
     'send',
     'amend',
     'changed_since',
+    'words_asked',
+    'worded',
+    'words_accepted',
+    'words_discarded',
     'deleted',
   ],
   fields: {

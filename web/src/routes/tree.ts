@@ -33,6 +33,7 @@ import { newProjectRoute, projectRoutes } from './project.ts'
 import { projectsRoute, allPhotosRoute, mapRoute, adminProjectsRoute } from './projects.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { reconciliationRoute } from './reconciliation.ts'
+import { reportModelsRoute } from './report-models.ts'
 import { samplesRoutes } from './samples.ts'
 import { submittalsRoute } from './submittals.ts'
 import { themeRoute } from './theme.ts'
@@ -98,6 +99,7 @@ const pages = [
   adminProjectsRoute,
   reconciliationUomRoute,
   reconciliationRoute,
+  reportModelsRoute,
   ...samplesRoutes,
   submittalsRoute,
   themeRoute,

@@ -87,7 +87,7 @@ export async function createReport(
 }
 
 /** Refuses a change of a report that is not one's own, or no longer open. */
-async function refuseEdit(ctx: RequestContext, report: StoredReport, lock_version?: number): Promise<void> {
+export async function refuseEdit(ctx: RequestContext, report: StoredReport, lock_version?: number): Promise<void> {
   if (!isTheirs(await reporterOf(ctx), report, 'edit')) throw new Problem('forbidden')
   assertMove(ctx, reportApproval, {
     row: report,
