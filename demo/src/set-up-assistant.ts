@@ -31,7 +31,8 @@ export async function setUpAssistant({ target, world, signal }: SettingUp): Prom
     token,
     body: {
       name: 'Paving guide',
-      greeting: 'Ask about paving, sampling and tickets. Answers name the page of the guide or the record they are from.',
+      greeting:
+        'Ask about paving, sampling and tickets. Answers name the page of the guide or the record they are from.',
       staff_roles: ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'plant_inspector', 'qc_lab'],
       outside_kinds: ['contractor', 'vendor', 'consultant'],
       tools: ['tickets', 'pay_items', 'samples', 'daily_work_reports'],

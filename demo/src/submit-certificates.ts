@@ -69,6 +69,7 @@ async function submit(
     const { file_name } = story
     await sendFile(call, {
       token,
+      route: submittalFiles.attach,
       id,
       file_name,
       bytes: plainPdf(pages),
