@@ -18,6 +18,7 @@ declare module 'i18next' {
     alignments: typeof import('./features/alignments/alignments.en.json')
     analytics: typeof import('./features/analytics/analytics.en.json')
     'api-tokens': typeof import('./features/api-tokens/api-tokens.en.json')
+    assistants: typeof import('./features/assistants/assistants.en.json')
     assurance: typeof import('./features/assurance/assurance.en.json')
     attachments: typeof import('./ui/attachments/attachments.en.json')
     calendar: typeof import('./features/calendar/calendar.en.json')

@@ -18,6 +18,7 @@ export type MenuKey =
   | 'account'
   | 'agencies'
   | 'agency_settings'
+  | 'assistant'
   | 'all_projects'
   | 'calibration'
   | 'chatbot_configurator'
@@ -134,7 +135,12 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
       { key: 'project_assist', path: '/admin/ai-project-assist', flag: 'project_assist_enabled' },
       { key: 'text_scan', path: '/admin/text-scan', flag: 'text_scan_playground' },
       { key: 'photo_scan', path: '/admin/photo-scan', flag: 'photo_scan_enabled' },
-      { key: 'chatbot_configurator', path: '/admin/chatbot-configurator', flag: 'assistant' },
+      {
+        key: 'chatbot_configurator',
+        path: '/admin/chatbot-configurator',
+        within: '/admin/chatbot-configurator',
+        flag: 'assistant',
+      },
     ],
   },
   { key: 'pay_items', path: '/pay-item' },
@@ -184,6 +190,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'vendor_submittals', path: '/vendor/submittals', pending: 'submittals' },
   { key: 'documents', path: '/vendor/documents' },
   { key: 'keys', path: '/vendor/ingest' },
+  { key: 'assistant', path: '/assistant', flag: 'assistant' },
   { key: 'access', path: '/access' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
 ]
