@@ -33,6 +33,7 @@ import { measureMap } from './measures/map.ts'
 import { measureMatching } from './measures/matching.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
 import { measureReports } from './measures/reports.ts'
+import { measureMcp } from './measures/mcp.ts'
 import { measureNotices } from './measures/notices.ts'
 import { measureOutside } from './measures/outside.ts'
 import { measurePhotos } from './measures/photos.ts'
@@ -96,6 +97,7 @@ const measures: Record<string, Measure> = {
   plants: measurePlants,
   outside: measureOutside,
   provisioning: measureProvisioning,
+  mcp: measureMcp,
   fair: measureFair,
 }
 /** Requested with `--projects`: a million tickets do not have enough projects for it. */

@@ -15,6 +15,8 @@ import { managedAgencies } from './agencies/managed-agencies.contract.ts'
 import { agencyCompanies } from './agency-companies/agency-companies.contract.ts'
 import { companyCredentials } from './agency-companies/company-credentials.contract.ts'
 import { companyGrants } from './agency-companies/company-grants.contract.ts'
+import { aiPolicies, modelEndpoints } from './ai-policy/ai-policy.contract.ts'
+import { aiUses } from './ai-policy/ai-uses.contract.ts'
 import { alignments } from './alignments/alignments.contract.ts'
 import { analytics } from './analytics/analytics.contract.ts'
 import { apiTokens, protectedResource } from './api-tokens/api-tokens.contract.ts'
@@ -153,6 +155,9 @@ export const routesByFeature = {
   agencyCompanies,
   companyCredentials,
   companyGrants,
+  aiPolicies,
+  modelEndpoints,
+  aiUses,
   alignments,
   analytics,
   apiTokens,

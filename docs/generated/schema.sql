@@ -195,10 +195,11 @@ table ai_uses ( -- row-level security by authority_id
   CHECK ((length(prompt_hash) = 32))
   CHECK ((length(prompt_version) <= 100))
   CHECK ((length(subject) <= 100))
-  CHECK ((tool = ANY (ARRAY['project_assist'::text, 'assistant'::text, 'mcp'::text])))
+  CHECK ((tool = ANY (ARRAY['project_assist'::text, 'assistant'::text, 'mcp'::text, 'endpoint_test'::text])))
 )
 CREATE INDEX ai_uses_began ON public.ai_uses USING btree (authority_id, began_at DESC, id DESC);
 CREATE INDEX ai_uses_of_day ON public.ai_uses USING btree (authority_id, day, tool);
+CREATE INDEX ai_uses_of_door ON public.ai_uses USING btree (authority_id, asked_by_id, began_at DESC) WHERE (tool = 'mcp'::text);
 
 table alignment_files ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2686,6 +2687,7 @@ table model_endpoints ( -- row-level security by authority_id
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   deleted_at timestamp with time zone
+  test_detail text
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((length(address) >= 1) AND (length(address) <= 300)))
@@ -2696,6 +2698,7 @@ table model_endpoints ( -- row-level security by authority_id
   CHECK ((price_out >= (0)::numeric))
   CHECK ((protocol = ANY (ARRAY['openai_compatible'::text, 'anthropic'::text])))
   CHECK (((seconds_per_call >= 1) AND (seconds_per_call <= 600)))
+  CHECK ((length(test_detail) <= 300))
 )
 CREATE UNIQUE INDEX model_endpoints_name_key ON public.model_endpoints USING btree (authority_id, lower(name)) WHERE (deleted_at IS NULL);
 

@@ -26,6 +26,7 @@ declare module 'i18next' {
     'call-faults': typeof import('./lib/call-faults.en.json')
     'certificate-gaps': typeof import('./features/certificate-gaps/certificate-gaps.en.json')
     'change-orders': typeof import('./features/change-orders/change-orders.en.json')
+    'chart-reader': typeof import('./ui/charts/chart-reader.en.json')
     'column-chooser': typeof import('./ui/data-grid/column-chooser.en.json')
     common: typeof import('./lib/common.en.json')
     conflict: typeof import('./ui/edit-conflict/conflict.en.json')

@@ -74,17 +74,20 @@ export interface ConnectionRequest {
   type?: string
   /** The address that a proxy would say the request comes from. */
   forwarded_for?: string
+  /** Further headers, by name. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** The bytes of a request. */
 export function requestBytes(
   address: string,
-  { method = 'GET', path, token, body = '', type = 'application/json', forwarded_for }: ConnectionRequest,
+  { method = 'GET', path, token, body = '', type = 'application/json', forwarded_for, headers = {} }: ConnectionRequest,
 ): Buffer {
   const from = forwarded_for === undefined ? '' : `x-forwarded-for: ${forwarded_for}\r\n`
   const bearer = token === undefined ? '' : `authorization: Bearer ${token}\r\n`
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const content = method === 'GET' ? '' : `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
   return Buffer.from(
-    `${method} ${path} HTTP/1.1\r\nhost: ${new URL(address).host}\r\n${bearer}${from}${content}\r\n${body}`,
+    `${method} ${path} HTTP/1.1\r\nhost: ${new URL(address).host}\r\n${bearer}${from}${more.join('')}${content}\r\n${body}`,
   )
 }

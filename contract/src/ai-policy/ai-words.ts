@@ -64,3 +64,11 @@ export const modelFaults = [
   'interrupted',
 ] as const
 export type ModelFaultCode = (typeof modelFaults)[number]
+
+/** How a use ended, as the register has it; of the MCP door `answered`, `refused` or `failed`. */
+export const useOutcomes = ['running', 'written', 'answered', 'failed', ...modelFaults] as const
+export type UseOutcome = (typeof useOutcomes)[number]
+
+/** What the register has uses of: the tools, and tries of an endpoint by an administrator, which send nothing of the agency. */
+export const usedTools = [...aiTools, 'endpoint_test'] as const
+export type UsedTool = (typeof usedTools)[number]

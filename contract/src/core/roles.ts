@@ -186,6 +186,10 @@ export const grants = {
   'daily_work_report.send': deciders,
   /** The agency's construction system: its address and keys, its contracts and people. */
   'construction_system.manage': ['administrator'],
+  /** What AI may do, and the language models it calls. */
+  'ai_policy.manage': ['administrator'],
+  /** The register of uses of AI, which auditors read and export. */
+  'ai_register.read': ['administrator', 'read_only_auditor'],
   /** The calculators of the laboratory's page, which store nothing. */
   'calculator.read': everyone,
   /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */

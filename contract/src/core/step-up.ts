@@ -11,6 +11,7 @@ export const stepUpActions = {
   employee_role: { of: 'holders', password: false },
   identity_provider: { of: 'holders', password: false },
   construction_system: { of: 'holders', password: false },
+  model_endpoint: { of: 'holders', password: false },
   impersonation: { of: 'holders', password: false },
   second_factor_rule: { of: 'holders', password: false },
   reset_factors: { of: 'holders', password: false },

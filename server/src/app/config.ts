@@ -54,6 +54,7 @@ const configSchema = z.object({
   construction_hosts: hosts.optional(),
   analytics_hosts: hosts.optional(),
   weather_hosts: hosts.optional(),
+  model_hosts: hosts.optional(),
   identity_hosts: hosts.optional(),
   saml: onOff,
   dwg_program: z

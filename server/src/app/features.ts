@@ -1,4 +1,5 @@
 import { allRoutes, mayCapacity, mayRole } from '@milepost/contract'
+import { aiPolicyFeature, aiUseExport } from '../features/ai-policy/index.ts'
 import { analyticsFeature } from '../features/analytics/index.ts'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
@@ -182,6 +183,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   phonesFeature(parts),
   analyticsFeature(parts),
   weatherFeature(parts),
+  aiPolicyFeature(parts),
   agenciesFeature({ ...parts, providersOf: (authority_id) => providersOfAgency(parts.platform, authority_id) }),
   apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
@@ -206,7 +208,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   documentsFeature(parts),
   exportsFeature({
     files: parts.files,
-    sources: [ticketExport, projectExport, ...reportSources, domesticSource],
+    sources: [ticketExport, projectExport, ...reportSources, domesticSource, aiUseExport],
     others: [{ kind: ZIP_KIND, permission: 'project.export' }],
     letterhead: (authority_id) => letterheadOf(parts, authority_id),
   }),

@@ -99,6 +99,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     demo: config.demo,
     owner: platformDatabase(owner_pool),
   })
+  const secrets = sealedSecrets(config.token_secret)
   const services = { wake_ups, followers, clock, log }
   const tenants = tenantsOf({ ...services, pool })
   const public_url = config.public_url ?? `http://${config.host}:${config.port}`
@@ -130,10 +131,10 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     weather_hosts: config.weather_hosts ?? [],
     identity_hosts: config.identity_hosts ?? [],
     saml: config.saml,
-    secrets: sealedSecrets(config.token_secret),
+    secrets,
     signer: signer(config.token_secret, 'sandbox'),
     map_tokens: mapTokens(config.token_secret),
-    models: createModels({ tenants, clock }),
+    models: createModels({ tenants, clock, secrets, own_hosts: config.model_hosts ?? [] }),
     dwg_program: config.dwg_program ?? null,
     read_tools: readTools({
       services: { ...services, pool },

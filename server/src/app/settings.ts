@@ -219,6 +219,14 @@ export const settings: readonly Setting[] = [
       'Weather services in your own network that agencies may name, also without TLS. Those of the public internet need no entry.',
   },
   {
+    name: 'MILEPOST_MODEL_HOSTS',
+    key: 'model_hosts',
+    expects:
+      'hosts with their ports where they are not the usual ones, joined by commas, such as models.example.gov,10.0.0.5:8080',
+    description:
+      'Language models in your own network that agencies may name, also without TLS. Those of the public internet need no entry.',
+  },
+  {
     name: 'MILEPOST_SAML',
     key: 'saml',
     default: 'off',

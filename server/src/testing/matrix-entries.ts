@@ -4,6 +4,7 @@ import { matrix as acceptanceRules } from '../features/acceptance-rules/acceptan
 import { matrix as accessGrants } from '../features/access-grants/access-grants.matrix.ts'
 import { matrix as accessRequests } from '../features/access-requests/access-requests.matrix.ts'
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
+import { matrix as aiPolicy } from '../features/ai-policy/ai-policy.matrix.ts'
 import { matrix as apiTokens } from '../features/api-tokens/api-tokens.matrix.ts'
 import { matrix as assistants } from '../features/assistants/assistants.matrix.ts'
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
@@ -29,6 +30,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   accessGrants,
   accessRequests,
   agencyCompanies,
+  aiPolicy,
   apiTokens,
   assistants,
   assurance,

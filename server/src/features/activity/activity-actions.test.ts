@@ -7,6 +7,10 @@ import { expect, it } from 'vitest'
 const ofNoProject = new Set([
   'analytics.updated',
   'weather_source.updated',
+  'ai_policy.updated',
+  'model_endpoint.deleted',
+  'model_endpoint.key_changed',
+  'model_endpoint.tested',
   'account.updated',
   'agency.closed',
   'agency.created',

@@ -18,7 +18,7 @@ export async function chooseAi(
   { mode, tools = [], endpoint }: ChosenAi,
 ): Promise<number | null> {
   await owner.query(
-    `insert into ai_policies (authority_id, mode, updated_at) values ($1, $2, now())
+    `insert into ai_policies (authority_id, mode, lock_version, updated_at) values ($1, $2, 1, now())
      on conflict (authority_id) do update set mode = excluded.mode, lock_version = ai_policies.lock_version + 1`,
     [authority_id, mode],
   )

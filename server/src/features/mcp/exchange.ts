@@ -12,12 +12,20 @@ export function webRequest({ method, headers, host, protocol }: FastifyRequest):
   return new Request(`${protocol}://${host}/mcp`, { method, headers: Object.fromEntries(passed) })
 }
 
-/** Sends what the library answers. Every answer is whole at once: no tool reports progress, and nobody subscribes. */
-export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  const type = response.headers.get('content-type')
-  const text = await response.text()
+/** What the library answers: whole at once, since no tool reports progress, and nobody subscribes. */
+export const readResponse = async (response: Response) => ({
+  status: response.status,
+  type: response.headers.get('content-type'),
+  text: await response.text(),
+})
+
+/** Sends it. */
+export function send(
+  reply: FastifyReply,
+  { status, type, text }: Awaited<ReturnType<typeof readResponse>>,
+): FastifyReply {
   if (type !== null) void reply.type(type)
-  return reply.code(response.status).send(text === '' ? undefined : text)
+  return reply.code(status).send(text === '' ? undefined : text)
 }
 
 /**

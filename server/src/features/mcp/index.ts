@@ -11,8 +11,8 @@ import { namesApiToken } from '../../platform/sessions/api-token.ts'
 import type { Authentication } from '../../platform/sessions/authentication.ts'
 import { aiAllowed } from '../ai-policy/index.ts'
 import { MOST_CALLS_A_MINUTE } from './call-tool.ts'
-import { refuseForeignOrigin, sendResponse, webRequest } from './exchange.ts'
-import { mcpServer, type ServerParts } from './mcp-server.ts'
+import { readResponse, refuseForeignOrigin, send, webRequest } from './exchange.ts'
+import { mcpServer, type Exchange, type ServerParts } from './mcp-server.ts'
 
 /** Where people's own programs ask: the Model Context Protocol, revision 2026-07-28, and 2025-11-25 and older by the same handler. */
 export const MCP_PATH = '/mcp'
@@ -33,7 +33,7 @@ const LARGEST_MESSAGE = 256 * 1024
  */
 export function registerMcpDoor(app: FastifyInstance, { most_calls_a_minute, ...given }: McpParts): void {
   const parts = { ...given, most_calls_a_minute: most_calls_a_minute ?? MOST_CALLS_A_MINUTE }
-  const handler = createMcpHandler(({ authInfo }) => mcpServer(parts, callerOf(authInfo)), {
+  const handler = createMcpHandler(({ authInfo }) => mcpServer(parts, exchangeOf(authInfo)), {
     responseMode: 'auto',
     maxSubscriptions: 0,
     keepAliveMs: 0,
@@ -49,27 +49,38 @@ export function registerMcpDoor(app: FastifyInstance, { most_calls_a_minute, ...
   app.post(MCP_PATH, { bodyLimit: LARGEST_MESSAGE }, async (request, reply) => {
     refuseForeignOrigin(request)
     const caller = await authorized(parts, request, reply)
-    if (!(await aiAllowed({ db: parts.tenants.reads(caller.authority_id), authority_id: caller.authority_id }, 'mcp')))
-      throw new Problem('mcp_closed')
     // A batch would be many calls in one turn; the protocol has none since 2025-06-18.
     if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body))
       throw new Problem('malformed', undefined, [{ path: '', code: 'invalid_type', message: 'expected one message' }])
+    // Of calls of tools the policy is asked while the tool runs.
+    if (!isCall(request.body)) await assertOpen(parts, caller)
     const leave = await parts.admission.enter({ authority_id: caller.authority_id, person: personOf(caller.actor) })
     if (!leave) throw new Problem('too_many_requests', { seconds: 2 })
     try {
-      const authInfo = { token: '', clientId: personOf(caller.actor), scopes: ['read'], extra: { caller } }
-      return await sendResponse(reply, await handler.fetch(webRequest(request), { authInfo, parsedBody: request.body }))
+      const exchange: Exchange = { caller, refusal: null }
+      const authInfo = { token: '', clientId: personOf(caller.actor), scopes: ['read'], extra: { exchange } }
+      const response = await handler.fetch(webRequest(request), { authInfo, parsedBody: request.body })
+      const answer = await readResponse(response)
+      if (exchange.refusal) throw exchange.refusal
+      return send(reply, answer)
     } finally {
       leave()
     }
   })
 }
 
-/** The caller of a message, as the door handed it to the protocol's library. */
-function callerOf(authInfo: { extra?: Record<string, unknown> } | undefined): Caller {
-  const caller = authInfo?.extra?.['caller']
-  if (caller === undefined) throw new Error('a message without its caller')
-  return caller as Caller
+const isCall = (message: object): boolean => 'method' in message && message.method === 'tools/call'
+
+/** @throws Problem `mcp_closed`. */
+async function assertOpen({ tenants }: Pick<McpParts, 'tenants'>, { authority_id }: Caller): Promise<void> {
+  if (!(await aiAllowed({ db: tenants.reads(authority_id), authority_id }, 'mcp'))) throw new Problem('mcp_closed')
+}
+
+/** The exchange of a message, as the door handed it to the protocol's library. */
+function exchangeOf(authInfo: { extra?: Record<string, unknown> } | undefined): Exchange {
+  const exchange = authInfo?.extra?.['exchange']
+  if (exchange === undefined) throw new Error('a message without its caller')
+  return exchange as Exchange
 }
 
 /**

@@ -3,6 +3,7 @@ import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { Transform, type Readable } from 'node:stream'
 import { assertNoTransaction } from '../database/open-transaction.ts'
 import { Problem } from '../problem.ts'
 
@@ -151,7 +152,7 @@ export function assertCallable(path: string, address: string, own_hosts: readonl
 /** Sends a request over TLS, only to the public internet or the installation's own hosts; redirects are not followed. */
 function ask<T>(
   address: string,
-  { own_hosts, timeout }: Pick<OutsideOptions, 'own_hosts' | 'timeout'>,
+  { own_hosts, timeout, signal }: Pick<OutsideOptions, 'own_hosts' | 'timeout'> & { signal?: AbortSignal | null },
   { outgoing: { method, headers, body }, take }: { outgoing: Outgoing; take: (taking: Taking<T>) => void },
 ): Promise<T> {
   assertNoTransaction('call the address')
@@ -172,7 +173,7 @@ function ask<T>(
       {
         method,
         headers: { 'user-agent': 'Milepost', ...headers },
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
         ...(!own && { lookup: lookUpPublic }),
       },
       (response) => {
@@ -282,6 +283,42 @@ export async function exchangeOutside(
     response.on('end', () =>
       resolve({ status: response.statusCode ?? 0, headers: response.headers, content: Buffer.concat(parts) }),
     )
+  }
+  return await ask(address, options, { outgoing: { method, headers, ...(body !== undefined && { body }) }, take })
+}
+
+export interface OutsideStream {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Fails with an OutsideFailure where the response is cut off, takes too long or is larger than `most_bytes`. */
+  content: Readable
+}
+
+/**
+ * Sends a request outside under the same rules, and returns the response as it comes in, whatever its status and type. `signal` ends it at any time.
+ * Throws an OutsideFailure where there is no response.
+ */
+export async function streamOutside(
+  address: string,
+  {
+    method,
+    body,
+    headers,
+    most_bytes,
+    ...options
+  }: Pick<OutsideOptions, 'own_hosts' | 'timeout' | 'most_bytes'> & Outgoing & { signal?: AbortSignal | null },
+): Promise<OutsideStream> {
+  const take = ({ response, resolve }: Taking<OutsideStream>) => {
+    let bytes = 0
+    const content = new Transform({
+      transform(part: Buffer, _encoding, done) {
+        bytes += part.length
+        done(bytes > most_bytes ? new OutsideFailure({ code: 'too_large', bytes: most_bytes }) : null, part)
+      },
+    })
+    content.on('error', () => response.destroy())
+    response.on('error', (error) => content.destroy(new OutsideFailure(faultOf(error))))
+    resolve({ status: response.statusCode ?? 0, headers: response.headers, content: response.pipe(content) })
   }
   return await ask(address, options, { outgoing: { method, headers, ...(body !== undefined && { body }) }, take })
 }

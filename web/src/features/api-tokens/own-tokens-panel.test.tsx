@@ -43,6 +43,7 @@ test('lists the own tokens, accessibly in every theme, and revokes one', async (
   await drawPage('/account')
   await expect.element(panel().getByText('Read and change · …a1b2')).toBeVisible()
   await expect.element(panel().getByText(/Never used/)).toBeVisible()
+  await expect.element(panel().getByText(/^http.+\/mcp$/)).toBeVisible()
   await expectAccessibleInEveryTheme()
   await panel().getByRole('button', { name: 'Revoke Laptop' }).click()
   await page.getByRole('button', { name: 'Revoke token' }).click()

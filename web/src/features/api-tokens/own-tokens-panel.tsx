@@ -15,6 +15,7 @@ import './api-tokens.en.json'
 import styles from './api-tokens.module.css'
 import { ownTokensQuery, type ShownToken } from './api.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
+import { OwnAssistant } from './own-assistant.tsx'
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx'
 import { ShownTokenDialog } from './shown-token-dialog.tsx'
 import { TokenStateBadge, useScopes } from './token-state.tsx'
@@ -79,6 +80,7 @@ export default function OwnTokensPanel() {
       <div>
         <Button onClick={() => setAdding(true)}>{t('own.add')}</Button>
       </div>
+      <OwnAssistant />
       {adding && (
         <NewTokenDialog
           owner="own"

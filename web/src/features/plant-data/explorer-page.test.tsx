@@ -74,6 +74,10 @@ test('shows the production of a period as charts and as tables, accessibly in ev
   await drawPage('/plants/12')
   await expect.element(page.getByRole('heading', { name: 'Data for Northgate Asphalt' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Production of 2 days in TON' })).toBeVisible()
+  await expect.element(page.getByText('1,685.00 TON on 2 of 7 days. As much as the 7 days before.')).toBeVisible()
+  const production = page.getByRole('slider', { name: 'Values: Production per day, TON' })
+  await expect.element(production).toHaveAttribute('aria-valuemax', '7')
+  await expect.element(production).toHaveAttribute('aria-valuetext', '11/14: no tickets')
   await page.getByText('Show as a table').first().click()
   await expect
     .element(page.getByRole('group', { name: 'Production per day, TON' }).getByText('842.50').first())

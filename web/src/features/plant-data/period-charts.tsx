@@ -4,7 +4,9 @@ import { formatDate, formatTimeOfDay } from '../../lib/dates.ts'
 import { formatCount, formatQuantity } from '../../lib/numbers.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { degrees, PeriodTables } from './period-tables.tsx'
+import { DailyCharts } from './daily-charts.tsx'
+import { PeriodTables } from './period-tables.tsx'
+import { PeriodTotal } from './period-total.tsx'
 import styles from './plant-data.module.css'
 import { netIn } from './units-of.ts'
 
@@ -16,43 +18,25 @@ export interface PeriodChartsProps {
   onDay: (day: string | undefined) => void
 }
 
-/** A day as an axis names it: `11/20`. */
-const shortDate = (day: string) => formatDate(day).replace(/\/\d{4}$/, '')
-
 /** What a plant sent in a period: per day, per hour of the day, by material and by truck. */
 export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
   const { t } = useTranslation('plant-data')
   const amount = (net: string) => `${formatQuantity(net, uom)} ${uom}`
-  const hours = data.hours.map((hour) => ({
-    ...hour,
-    name: formatTimeOfDay(`${String(hour.hour).padStart(2, '0')}:00`),
-  }))
+  const [first = 0, last = -1] = [data.hours.at(0)?.hour, data.hours.at(-1)?.hour]
+  // An hour without tickets between others keeps its place.
+  const hours = Array.from({ length: last - first + 1 }, (_, at) => {
+    const hour = data.hours.find((one) => one.hour === first + at)
+    return {
+      name: formatTimeOfDay(`${String(first + at).padStart(2, '0')}:00`),
+      tickets: hour?.tickets ?? 0,
+      quantities: hour?.quantities ?? [],
+    }
+  })
   return (
     <div className={styles['parts']}>
+      <PeriodTotal data={data} uom={uom} />
       <div className={styles['charts']}>
-        <BarChart
-          title={t('days.production', { uom })}
-          label={t('days.production_label', { count: data.days.length, uom })}
-          bars={data.days.map((one) => {
-            const net = netIn(one.quantities, uom)
-            return {
-              key: one.day,
-              name: shortDate(one.day),
-              value: Number(net),
-              text: `${shortDate(one.day)}: ${amount(net)}`,
-            }
-          })}
-          table={{
-            text: t('as_table'),
-            head: [t('day'), t('tickets'), uom || t('net'), t('compliant')],
-            rows: data.days.map((one) => [
-              formatDate(one.day),
-              formatCount(one.tickets),
-              formatQuantity(netIn(one.quantities, uom), uom),
-              formatCount(one.compliant),
-            ]),
-          }}
-        />
+        <DailyCharts data={data} uom={uom} />
         <BarChart
           title={t('hours.production', { uom })}
           label={t('hours.production_label', { count: data.hours.length, uom })}
@@ -70,43 +54,6 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
             ]),
           }}
         />
-        <BarChart
-          title={t('days.latency')}
-          label={t('days.latency_label', { count: data.days.length })}
-          bars={data.days.map((one) => ({
-            key: one.day,
-            name: shortDate(one.day),
-            value: one.latency_median,
-            text: `${shortDate(one.day)}: ${t('minutes', { count: one.latency_median })}`,
-          }))}
-          table={{
-            text: t('as_table'),
-            head: [t('day'), t('latency')],
-            rows: data.days.map((one) => [formatDate(one.day), formatCount(one.latency_median)]),
-          }}
-        />
-        {data.days.some(({ temperature }) => temperature) && (
-          <BarChart
-            title={t('days.temperature')}
-            label={t('days.temperature_label', { count: data.days.length })}
-            bars={data.days.map((one) => ({
-              key: one.day,
-              name: shortDate(one.day),
-              value: one.temperature?.average ?? 0,
-              text: `${shortDate(one.day)}: ${degrees(one.temperature)}`,
-            }))}
-            table={{
-              text: t('as_table'),
-              head: [t('day'), t('average'), t('low'), t('high')],
-              rows: data.days.map(({ day: date, temperature }) => [
-                formatDate(date),
-                degrees(temperature),
-                temperature ? `${temperature.low} °F` : '-',
-                temperature ? `${temperature.high} °F` : '-',
-              ]),
-            }}
-          />
-        )}
       </div>
       <SelectField
         label={t('open_day')}

@@ -26,6 +26,14 @@ export function TrendChart({ plant }: { plant: SuppliedPlant }) {
       height={160}
       fromZero
       names={[first, last].map(({ day }) => formatDate(day))}
+      readings={trend.map((day) => ({
+        x: daysBetween(first.day, day.day) / span,
+        text: [
+          formatDate(day.day),
+          `${t('drawer.preferred')}: ${formatPercent(day.percent_under_preferred)}`,
+          `${t('list.columns.nist_compliance')}: ${formatPercent(day.nist_compliance)}`,
+        ].join('\n'),
+      }))}
       series={[
         seriesOf('percent_under_preferred', t('drawer.preferred')),
         seriesOf('nist_compliance', t('list.columns.nist_compliance')),

@@ -24,6 +24,13 @@ export function RunningChart({ totals, uom }: { totals: RunningTotals; uom: stri
         height={264}
         fromZero
         names={ends}
+        readings={chart.places.map(({ x, first, totals: reached }) => ({
+          x,
+          text: [
+            formatInterval(totals.interval, first, totals.dates),
+            ...series.map(({ material }, at) => `${material}: ${quantityText(reached[at] ?? '0')}`),
+          ].join('\n'),
+        }))}
         series={series.map(({ key, material, total, points }) => ({
           key,
           draw: 'step',

@@ -23,6 +23,11 @@ it('draws each material over all days, largest first', () => {
     ]),
   )
   expect(chart).toMatchObject({ first: '2026-11-01', last: '2026-11-05', all: 2 })
+  expect(chart?.places).toEqual([
+    { x: 0, first: '2026-11-01', totals: ['0', '10'] },
+    { x: 0.5, first: '2026-11-03', totals: ['0', '20'] },
+    { x: 1, first: '2026-11-05', totals: ['40', '20'] },
+  ])
   expect(chart?.series.map(({ material: name, total, points }) => [name, total, points])).toEqual([
     [
       'Mix 2',

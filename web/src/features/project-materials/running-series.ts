@@ -26,6 +26,8 @@ export interface RunningChartData {
   first: string
   last: string
   series: Series[]
+  /** Where a total changes, from left to right: the first date of the interval, and the totals that were reached by its end, in the order of the series. */
+  places: { x: number; first: string; totals: string[] }[]
   /** Materials in the unit, shown or not. */
   all: number
 }
@@ -52,10 +54,16 @@ export function runningChart({ materials, interval, dates: requested }: RunningT
   const endOf = (printed_on: string) => datesOf(interval, printed_on, requested).to
   const start = endOf(first)
   const length = Math.max(1, daysBetween(start, endOf(last)))
+  const changed = [...new Set(shown.flatMap(({ days }) => days.map(({ printed_on }) => printed_on)))].toSorted()
   return {
     first,
     last,
     all: dated.length,
+    places: changed.map((printed_on) => ({
+      x: daysBetween(start, endOf(printed_on)) / length,
+      first: printed_on,
+      totals: shown.map(({ days }) => days.findLast((day) => day.printed_on <= printed_on)?.running_qty ?? '0'),
+    })),
     series: shown.map((material): Series => {
       const points = material.days.map(({ printed_on, running_qty }) => ({
         x: daysBetween(start, endOf(printed_on)) / length,

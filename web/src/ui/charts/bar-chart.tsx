@@ -10,6 +10,8 @@ const BarDrawing = lazy(withRetry(() => import('./bar-drawing.tsx')))
 export type BarChartProps = ChartProps & BarValues
 
 /** Numbers from 0 on, a bar each, in their order. */
-export const BarChart = ({ bars, whole, link, ...frame }: BarChartProps) => (
-  <ChartFrame {...frame}>{(size) => <BarDrawing {...size} bars={bars} whole={whole} link={link} />}</ChartFrame>
+export const BarChart = ({ bars, whole, minutes, limits, link, ...frame }: BarChartProps) => (
+  <ChartFrame {...frame}>
+    {(size) => <BarDrawing {...size} bars={bars} whole={whole} minutes={minutes} limits={limits} link={link} />}
+  </ChartFrame>
 )

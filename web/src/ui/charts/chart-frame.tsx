@@ -27,6 +27,8 @@ export interface ChartProps {
 export interface DrawingSize {
   width: number
   height: number
+  /** What the values are of: its title, or what it says. */
+  name: string
   label: string | undefined
 }
 
@@ -43,7 +45,7 @@ export function ChartFrame({ title, label, table, height = HEIGHT, legend, child
     <figure className={styles['chart']}>
       {title && <figcaption>{title}</figcaption>}
       <div ref={ref} className={styles['drawing']} style={{ minBlockSize: height }}>
-        {width > 0 && <Suspense>{children({ width, height, label })}</Suspense>}
+        {width > 0 && <Suspense>{children({ width, height, name: title ?? label ?? '', label })}</Suspense>}
       </div>
       {legend}
       {table && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatTick } from '../../lib/numbers.ts'
 import { useTextScale } from '../theme/use-text-scale.ts'
 import type { DrawingSize } from './chart-frame.tsx'
+import { ChartReader, type Reading } from './chart-reader.tsx'
 import styles from './charts.module.css'
 import type { ValueAxis } from './value-axis.ts'
 
@@ -28,34 +29,65 @@ export interface Plane {
   widthOf: (text: string) => number
 }
 
+/** A value that others are measured by, drawn as a line across. */
+export interface Limit {
+  value: number
+  /** Written at the line, with the formatted value. */
+  name: string
+}
+
 export interface DrawingProps extends DrawingSize {
   axis: ValueAxis
+  limits?: readonly Limit[] | undefined
+  /** The values that can be read one by one, from left to right. */
+  readingsOf?: ((plane: Plane) => readonly Reading[]) | undefined
   /** Keeps room for a text above the highest value. */
   hasAbove?: boolean
   children: (plane: Plane) => ReactNode
 }
 
-/** An axis of values at the left with its lines, and what is drawn over them. */
-export function Drawing({ width, height, label, axis: { domain, ticks }, hasAbove = false, children }: DrawingProps) {
+/** An axis of values at the left with its lines, what is drawn over them, limits over that, and the values to be read. */
+export function Drawing({
+  width,
+  height,
+  name,
+  label,
+  axis: { domain, ticks },
+  limits = [],
+  readingsOf = () => [],
+  hasAbove = false,
+  children,
+}: DrawingProps) {
   const scale = useTextScale()
   const widthOf = (text: string) => text.length * CHARACTER * scale
   const left = Math.max(LEAST_LEFT, ...ticks.map((tick) => widthOf(formatTick(tick)) + GAP))
   const right = Math.max(left, width - RIGHT)
   const y = scaleLinear<number>({ domain, range: [height - BOTTOM, hasAbove ? ABOVE : TOP] })
+  const plane: Plane = { left, right, width, y, base: height - 6, widthOf }
   return (
-    <svg
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-    >
-      <GridRows scale={y} tickValues={ticks} left={left} width={right - left} className={styles['grid']!} />
-      {ticks.map((tick) => (
-        <text key={tick} x={left - 6} y={y(tick) + 4} textAnchor="end">
-          {formatTick(tick)}
-        </text>
-      ))}
-      {children({ left, right, width, y, base: height - 6, widthOf })}
-    </svg>
+    <ChartReader readings={readingsOf(plane)} name={name} width={width}>
+      <svg
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+      >
+        <GridRows scale={y} tickValues={ticks} left={left} width={right - left} className={styles['grid']!} />
+        {ticks.map((tick) => (
+          <text key={tick} x={left - 6} y={y(tick) + 4} textAnchor="end">
+            {formatTick(tick)}
+          </text>
+        ))}
+        {children(plane)}
+        {limits.map(({ value, name: text }) => (
+          <g key={text} className={styles['limit']}>
+            <line x1={left} x2={right} y1={y(value)} y2={y(value)} />
+            <text x={right} y={y(value) - 4} textAnchor="end">
+              {text}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </ChartReader>
   )
 }

@@ -4,16 +4,27 @@ import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import styles from './charts.module.css'
 import type { LineValues, Series } from './line-drawing.tsx'
 
-export type { Dot, Series } from './line-drawing.tsx'
+export type { Dot, PlaceReading, Series } from './line-drawing.tsx'
 
 const LineDrawing = lazy(withRetry(() => import('./line-drawing.tsx')))
 
 export type LineChartProps = ChartProps & LineValues
 
 /** Values over time or in their order: lines, steps or dots. */
-export const LineChart = ({ series, dots, names, filled, fromZero, ...frame }: LineChartProps) => (
+export const LineChart = ({ series, dots, names, filled, fromZero, limits, readings, ...frame }: LineChartProps) => (
   <ChartFrame {...frame} legend={series?.some(({ name }) => name) && <Legend series={series} />}>
-    {(size) => <LineDrawing {...size} series={series} dots={dots} names={names} filled={filled} fromZero={fromZero} />}
+    {(size) => (
+      <LineDrawing
+        {...size}
+        series={series}
+        dots={dots}
+        names={names}
+        filled={filled}
+        fromZero={fromZero}
+        limits={limits}
+        readings={readings}
+      />
+    )}
   </ChartFrame>
 )
 

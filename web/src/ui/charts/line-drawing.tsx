@@ -2,7 +2,8 @@ import { curveLinear, curveStepAfter } from '@visx/curve'
 import { Area, LinePath } from '@visx/shape'
 import type { DrawingSize } from './chart-frame.tsx'
 import styles from './charts.module.css'
-import { Drawing } from './drawing.tsx'
+import { Drawing, type Limit, type Plane } from './drawing.tsx'
+import type { Reading } from './chart-reader.tsx'
 import { valueAxis } from './value-axis.ts'
 
 interface LinePoint {
@@ -32,6 +33,13 @@ export interface Series {
   value?: string
 }
 
+/** What all lines say at a place, read there. */
+export interface PlaceReading {
+  /** From 0 at the left to 1 at the right. */
+  x: number
+  text: string
+}
+
 export interface LineValues {
   /** At most six, which differ in color and dashes. */
   series?: readonly Series[] | undefined
@@ -42,6 +50,9 @@ export interface LineValues {
   filled?: boolean | undefined
   /** Begins at zero, so that a small change looks small; otherwise only where zero is near. */
   fromZero?: boolean | undefined
+  limits?: readonly Limit[] | undefined
+  /** What can be read of the lines, from left to right; dots are read by their own texts. */
+  readings?: readonly PlaceReading[] | undefined
 }
 
 const isKnown = ({ y }: LinePoint) => y !== null
@@ -52,15 +63,26 @@ export default function LineDrawing({
   names = [],
   filled,
   fromZero,
+  limits,
+  readings = [],
   ...size
 }: DrawingSize & LineValues) {
   const axis = valueAxis(
-    [...series.flatMap(({ points }) => points), ...dots].map(({ y }) => y ?? Number.NaN),
+    [
+      ...[...series.flatMap(({ points }) => points), ...dots].map(({ y }) => y ?? Number.NaN),
+      ...(limits ?? []).map(({ value }) => value),
+    ],
     { fromZero },
   )
   const last = names.length - 1
+  const readingsOf = ({ left, right, y }: Plane): Reading[] => [
+    ...readings.map(({ x, text }, at) => ({ key: `place ${at}`, x: left + x * (right - left), y: null, text })),
+    ...dots.flatMap(({ key, x, y: value, text }) =>
+      value === null ? [] : [{ key, x: left + x * (right - left), y: y(value), text }],
+    ),
+  ]
   return (
-    <Drawing {...size} axis={axis}>
+    <Drawing {...size} axis={axis} limits={limits} readingsOf={readingsOf}>
       {({ left, right, y, base }) => {
         const xAt = (share: number) => left + share * (right - left)
         const xOf = (point: LinePoint) => xAt(point.x)
@@ -98,9 +120,7 @@ export default function LineDrawing({
                 cx={xOf(dot)}
                 cy={yOf(dot)}
                 r={dot.marked ? 5 : 3}
-              >
-                <title>{dot.text}</title>
-              </circle>
+              />
             ))}
           </>
         )

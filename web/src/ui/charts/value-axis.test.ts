@@ -21,6 +21,20 @@ test.each([
   expect(valueAxis([most], { fromZero: true, whole: true }).ticks).toEqual(ticks),
 )
 
+test.each([
+  [0, [0, 1]],
+  [4, [0, 1, 2, 3, 4]],
+  [12, [0, 5, 10, 15]],
+  [55, [0, 15, 30, 45, 60]],
+  [200, [0, 60, 120, 180, 240]],
+  [1440, [0, 360, 720, 1080, 1440]],
+  [20_000, [0, 4320, 8640, 12_960, 17_280, 21_600]],
+])('an axis of minutes to %d has the steps of a clock: %j', (most, ticks) => {
+  const axis = valueAxis([most], { fromZero: true, minutes: true })
+  expect(axis.ticks).toEqual(ticks)
+  expect(axis.domain).toEqual([ticks.at(0), ticks.at(-1)])
+})
+
 test('bounds far from 0 keep their distance', () => {
   expect(valueAxis([300, 320]).ticks).toEqual([300, 305, 310, 315, 320])
   expect(valueAxis([310, 310]).ticks.at(0)).toBeLessThanOrEqual(310)

@@ -110,7 +110,7 @@ async function send(response: ServerResponse, request: ScriptedRequest, answer: 
   for (const { frame, characters } of (isOpenAi ? openAiChunks : anthropicEvents)(request, answer)) {
     if (sent + characters > most) break
     sent += characters
-    response.write(frame)
+    await new Promise((written) => response.write(frame, written))
     if (answer.pause_ms) await wait(answer.pause_ms)
   }
   if (answer.cuts_off_after !== undefined) response.destroy()

@@ -51,6 +51,10 @@ export default function QuantityHistory({ project_id, id }: { project_id: number
           height={140}
           fromZero
           filled
+          readings={steps.map((step, at) => ({
+            x: at / steps.length,
+            text: `${nameOf(step)}: ${quantity(step.quantity)} ${uom}`,
+          }))}
           series={[{ key: 'quantity', draw: 'step', points: heldPoints(steps) }]}
         />
       )}
