@@ -443,7 +443,6 @@ table assistants ( -- row-level security by authority_id
   greeting text
   staff_roles text[] not null default '{}'::text[]
   outside_kinds text[] not null default '{}'::text[]
-  tools text[] not null default '{}'::text[]
   suggestions text[] not null default '{}'::text[]
   published_at timestamp with time zone
   published_by_name text

@@ -4,6 +4,7 @@ import { acceptanceRuleScreens } from './acceptance-rule-screens.ts'
 import { accessRequestScreens } from './access-request-screens.ts'
 import { accessScreens } from './access-screens.ts'
 import { agencyCompanyScreens } from './agency-company-screens.ts'
+import { assistantScreens } from './assistant-screens.ts'
 import { assuranceScreens } from './assurance-screens.ts'
 import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
@@ -47,6 +48,7 @@ export const allScreens: readonly Screen[] = [
   ...accessRequestScreens,
   ...accessScreens,
   ...agencyCompanyScreens,
+  ...assistantScreens,
   ...assuranceScreens,
   ...calibrationScreens,
   ...changeOrderScreens,

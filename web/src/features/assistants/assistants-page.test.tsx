@@ -15,7 +15,6 @@ const manual: Assistant = {
   greeting: 'Ask me about the manual.',
   staff_roles: ['field_inspector'],
   outside_kinds: ['contractor'],
-  tools: [],
   suggestions: ['When may I pave?'],
   status: 'unpublished',
   published_at: null,
@@ -62,7 +61,7 @@ const messageOf = (id: number, question: string, passages = [passage]): Assistan
   id,
   question,
   asked_at: at,
-  answer: { state: passages.length > 0 ? 'found' : 'not_found', sentences: [], passages, figures: [], dropped: 0 },
+  answer: { state: passages.length > 0 ? 'found' : 'not_found', sentences: [], passages, dropped: 0 },
   helpful: null,
   feedback: null,
   service_request: null,
@@ -86,8 +85,9 @@ test('answers with passages as they are and their pages, and passes on what it d
     answer(assistantChat.begin, () => ({ thread, messages })),
     answer(assistantChat.thread, () => ({ thread, messages })),
     answer(assistantChat.ask, () => {
-      messages = [...messages, messageOf(42, 'Who sells guardrail?', [])]
-      return { message: messages[1] }
+      const message = messageOf(42, 'Who sells guardrail?', [])
+      messages = [...messages, message]
+      return { message }
     }),
     answer(assistantChat.request, () => {
       const service_request = {
@@ -98,8 +98,9 @@ test('answers with passages as they are and their pages, and passes on what it d
         answered_by_name: 'Dana Okafor',
         answered_at: at,
       }
-      messages = messages.map((one) => (one.id === 42 ? { ...one, service_request } : one))
-      return { message: messages[1] }
+      const message = { ...messageOf(42, 'Who sells guardrail?', []), service_request }
+      messages = [...messages.slice(0, 1), message]
+      return { message }
     }),
   ])
   const shown = await drawPage('/assistant')

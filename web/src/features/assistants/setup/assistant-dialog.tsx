@@ -24,7 +24,6 @@ export default function AssistantDialog({ assistant, onClose }: AssistantDialogP
     words: {
       staff_roles: (role) => t(`roles:${role}`),
       outside_kinds: (kind) => t(`outside_kinds.${kind}`),
-      tools: (tool) => t(`tools.${tool}`),
     },
     taken: { name_taken: 'name' },
     send: (body) => (assistant ? updateAssistant(assistant.id, body) : createAssistant(body)),
@@ -46,7 +45,6 @@ export default function AssistantDialog({ assistant, onClose }: AssistantDialogP
         inputs={{
           greeting: { hint: t('hints.greeting') },
           suggestions: { hint: t('hints.suggestions') },
-          tools: { hint: t('hints.tools') },
         }}
       />
     </RecordDialog>

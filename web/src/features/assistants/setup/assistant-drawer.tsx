@@ -37,7 +37,6 @@ export default function AssistantDrawer({ id, row, ...opened }: AssistantDrawerP
   const words = {
     staff_roles: (role: Assistant['staff_roles'][number]) => t(`roles:${role}`),
     outside_kinds: (kind: Assistant['outside_kinds'][number]) => t(`outside_kinds.${kind}`),
-    tools: (tool: Assistant['tools'][number]) => t(`tools.${tool}`),
   }
   return (
     <RecordDrawer
