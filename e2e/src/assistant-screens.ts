@@ -48,7 +48,6 @@ const message = {
   asked_at: at,
   answer: {
     state: 'found',
-    sentences: [],
     passages: [
       {
         number: 1,
@@ -59,7 +58,6 @@ const message = {
         text: 'Do not place hot mix asphalt when the surface temperature is below 40 degrees F or when the base is wet or frozen.',
       },
     ],
-    dropped: 0,
   },
   helpful: true,
   feedback: null,
@@ -69,7 +67,7 @@ const unknown = {
   ...message,
   id: 42,
   question: 'Who approves a night closure?',
-  answer: { state: 'not_found', sentences: [], passages: [], dropped: 0 },
+  answer: { state: 'not_found', passages: [] },
   helpful: null,
   service_request: {
     id: 51,
@@ -110,6 +108,7 @@ const serve = async (shown: Page) => {
     '**/v1/assistant_threads?*': { threads: [thread] },
     '**/v1/assistant_threads/31': { thread, messages: [message, unknown] },
     '**/v1/assistants?*': { assistants: [manual], page },
+    '**/v1/assistants/7/history?*': { history: [], page: { ...page, total_rows: 0 } },
     '**/v1/assistants/7': { assistant: manual },
     '**/v1/service_requests?*': { service_requests: [request], page },
     '**/v1/service_requests/51': { service_request: request },

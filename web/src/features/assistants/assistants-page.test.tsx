@@ -61,7 +61,7 @@ const messageOf = (id: number, question: string, passages = [passage]): Assistan
   id,
   question,
   asked_at: at,
-  answer: { state: passages.length > 0 ? 'found' : 'not_found', sentences: [], passages, dropped: 0 },
+  answer: { state: passages.length > 0 ? 'found' : 'not_found', passages },
   helpful: null,
   feedback: null,
   service_request: null,
