@@ -15,6 +15,8 @@ export const reportHistory = defineHistory({
     'send',
     'amend',
     'changed_since',
+    'attached',
+    'attachment_removed',
     'deleted',
   ],
   fields: {
