@@ -443,7 +443,6 @@ table assistants ( -- row-level security by authority_id
   greeting text
   staff_roles text[] not null default '{}'::text[]
   outside_kinds text[] not null default '{}'::text[]
-  tools text[] not null default '{}'::text[]
   suggestions text[] not null default '{}'::text[]
   published_at timestamp with time zone
   published_by_name text
@@ -528,7 +527,7 @@ table attachments ( -- row-level security by authority_id
   version integer not null
   replaced_at timestamp with time zone -- When the next version came; null for the latest one.
   PRIMARY KEY (authority_id, id)
-  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text, 'submittal'::text])))
+  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text, 'submittal'::text, 'daily_work_report'::text])))
   CHECK ((version > 0))
   CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))

@@ -40,6 +40,7 @@ export const areas: readonly Area[] = [
   { path: '/admin/profile', roles: projectArea },
   { path: '/admin/plants', roles: plantArea },
   { path: '/admin/calibration', roles: administrators, flag: 'dot_slip_calibration' },
+  ...each(['/admin/ai/usage', '/admin/ai/register'], { roles: [...administrators, 'read_only_auditor'] }),
   { path: '/admin/ai-project-assist', roles: administrators, flag: 'project_assist_enabled' },
   { path: '/admin/text-scan', roles: administrators, flag: 'text_scan_playground' },
   { path: '/admin/photo-scan', roles: administrators, flag: 'photo_scan_enabled' },
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   ...each(['/manage-tickets', '/reconciliation', '/projects-management', '/home'], { roles: projectArea }),
   { path: '/tickets', roles: [...projectArea, 'plant_inspector'] },
   { path: '/account', roles },
+  { path: '/assistant', roles, flag: 'assistant' },
   /** Only for people from outside (D49), who have no role. */
   ...each(['/access', '/vendor'], { roles: [] }),
   /** Only for those who work for the installation (D1a): no role of an agency may enter. */

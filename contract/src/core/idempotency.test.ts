@@ -27,6 +27,7 @@ const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
     '/v3/dot_authorities/{id}/saml/certificates',
     '/v2/projects/{projectId}/alignment_files',
     '/v1/samples/{id}/attachments',
+    '/v1/daily_work_reports/{id}/attachments',
     '/v2/projects/{projectId}/pay_entries/{id}/attachments',
   ],
   same_state: [

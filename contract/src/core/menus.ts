@@ -18,7 +18,9 @@ export type MenuKey =
   | 'account'
   | 'agencies'
   | 'agency_settings'
+  | 'ai'
   | 'all_projects'
+  | 'assistant'
   | 'calibration'
   | 'chatbot_configurator'
   | 'companies'
@@ -134,7 +136,12 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
       { key: 'project_assist', path: '/admin/ai-project-assist', flag: 'project_assist_enabled' },
       { key: 'text_scan', path: '/admin/text-scan', flag: 'text_scan_playground' },
       { key: 'photo_scan', path: '/admin/photo-scan', flag: 'photo_scan_enabled' },
-      { key: 'chatbot_configurator', path: '/admin/chatbot-configurator', flag: 'assistant' },
+      {
+        key: 'chatbot_configurator',
+        path: '/admin/chatbot-configurator',
+        within: '/admin/chatbot-configurator',
+        flag: 'assistant',
+      },
     ],
   },
   { key: 'pay_items', path: '/pay-item' },
@@ -144,6 +151,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'ledger', path: '/admin/ledger' },
   { key: 'identity', path: '/admin/identity/providers', within: '/admin/identity' },
   { key: 'construction_system', path: '/admin/construction-system/connection', within: '/admin/construction-system' },
+  { key: 'ai', path: '/admin/ai/policy', within: '/admin/ai' },
   { key: 'agency_settings', path: '/admin/settings' },
   { key: 'theme', path: '/theme' },
   { key: 'feature_flags', path: '/feature-flags' },
@@ -173,6 +181,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
     unless_flag: 'restrict_plant_inspectors',
   },
   { key: 'inbox', path: '/inbox', pending: 'inbox' },
+  { key: 'ai', path: '/admin/ai/register', within: '/admin/ai', roles: ['read_only_auditor'] },
   { key: 'map', path: '/projects/map' },
   { key: 'workzone_monitor', path: '/workzone-monitor' },
   { key: 'plants', path: '/plants', but: '/plants/inspections', roles: ['plant_inspector'] },
@@ -184,6 +193,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'vendor_submittals', path: '/vendor/submittals', pending: 'submittals' },
   { key: 'documents', path: '/vendor/documents' },
   { key: 'keys', path: '/vendor/ingest' },
+  { key: 'assistant', path: '/assistant', flag: 'assistant' },
   { key: 'access', path: '/access' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
 ]
