@@ -29,11 +29,11 @@ import { materialCertificatesRoutes } from './material-certificates.ts'
 import { operatorRoute, agenciesRoute, newAgencyRoute, agencyRoute, ownAgencyRoute } from './operator.ts'
 import { payItemRoute } from './pay-items.ts'
 import { plantHealthRoute, plantsRoute, adminPlantsRoute, plantDataRoutes, inspectionRoutes } from './plants.ts'
+import { projectAssistRoute } from './project-assist.ts'
 import { newProjectRoute, projectRoutes } from './project.ts'
 import { projectsRoute, allPhotosRoute, mapRoute, adminProjectsRoute } from './projects.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { reconciliationRoute } from './reconciliation.ts'
-import { reportModelsRoute } from './report-models.ts'
 import { samplesRoutes } from './samples.ts'
 import { submittalsRoute } from './submittals.ts'
 import { themeRoute } from './theme.ts'
@@ -91,6 +91,7 @@ const pages = [
   adminPlantsRoute,
   ...plantDataRoutes,
   ...inspectionRoutes,
+  projectAssistRoute,
   newProjectRoute,
   ...projectRoutes,
   projectsRoute,
@@ -99,7 +100,6 @@ const pages = [
   adminProjectsRoute,
   reconciliationUomRoute,
   reconciliationRoute,
-  reportModelsRoute,
   ...samplesRoutes,
   submittalsRoute,
   themeRoute,
