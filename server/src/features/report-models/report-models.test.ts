@@ -135,9 +135,9 @@ it('is published after a test, never twice, and changed only before', async () =
     published_name: 'Daily words',
   })
   expect(refusal(await publish(id, 'Again'))).toBe('report_model_state')
-  expect(refusal(await desk.test.call(reportModels.update, { params: { id }, body: { title: 'Else', lock_version: 0 } }))).toBe(
-    'report_model_state',
-  )
+  expect(
+    refusal(await desk.test.call(reportModels.update, { params: { id }, body: { title: 'Else', lock_version: 0 } })),
+  ).toBe('report_model_state')
   for (const move of ['makePrimary', 'unpublish', 'archive', 'restore'] as const) {
     const answer = await desk.test.call(reportModels[move], { params: { id }, body: {} })
     expect(answer.statusCode, answer.body).toBe(200)
