@@ -13,12 +13,12 @@ import styles from './words.module.css'
 export function ProposedWords({ run }: { run: ReportModelRun }) {
   const { t } = useTranslation('daily-work-reports')
   const { report } = useReport()
-  const { id: run_id, model_name: model, words } = run
-  const accept = useCall(() => acceptWords(report.id, { run_id, lock_version: report.lock_version }), {
+  const { id, model_name: model, words } = run
+  const accept = useCall(() => acceptWords(id, report.lock_version), {
     invalidates: [dailyReportsKey],
     toast: () => t('words.accepted'),
   })
-  const discard = useCall(() => discardWords(report.id, run_id), {
+  const discard = useCall(() => discardWords(id), {
     invalidates: [dailyReportsKey],
     toast: () => t('words.discarded'),
   })

@@ -20,6 +20,6 @@ export const wordsOptions = (id: number) =>
 
 export const writeWords = (id: number, report_model_id: number) =>
   call(reportWordings.write, { params: { id }, body: { report_model_id } })
-export const acceptWords = (id: number, { run_id, lock_version }: { run_id: number; lock_version: number }) =>
-  call(reportWordings.accept, { params: { id, run_id }, body: { lock_version } })
-export const discardWords = (id: number, run_id: number) => call(reportWordings.discard, { params: { id, run_id } })
+export const acceptWords = (id: number, lock_version: number) =>
+  call(reportWordings.accept, { params: { id }, body: { lock_version } })
+export const discardWords = (id: number) => call(reportWordings.discard, { params: { id } })
