@@ -34,6 +34,7 @@ import { contracts } from './contracts/contracts.contract.ts'
 import { dailyDiaries } from './daily-diaries/daily-diaries.contract.ts'
 import { dailyReportFiles } from './daily-report-files/daily-report-files.contract.ts'
 import { dailyWorkReports } from './daily-work-reports/daily-work-reports.contract.ts'
+import { reportAttachments } from './daily-work-reports/report-attachments.contract.ts'
 import { directoryRoles } from './directory-roles/directory-roles.contract.ts'
 import { documents } from './documents/documents.contract.ts'
 import { sharedDocuments } from './documents/shared-documents.contract.ts'
@@ -178,6 +179,7 @@ export const routesByFeature = {
   dailyDiaries,
   dailyReportFiles,
   dailyWorkReports,
+  reportAttachments,
   directoryRoles,
   documents,
   sharedDocuments,

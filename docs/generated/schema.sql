@@ -528,7 +528,7 @@ table attachments ( -- row-level security by authority_id
   version integer not null
   replaced_at timestamp with time zone -- When the next version came; null for the latest one.
   PRIMARY KEY (authority_id, id)
-  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text, 'submittal'::text])))
+  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text, 'submittal'::text, 'daily_work_report'::text])))
   CHECK ((version > 0))
   CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))

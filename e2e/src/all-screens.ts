@@ -4,6 +4,7 @@ import { acceptanceRuleScreens } from './acceptance-rule-screens.ts'
 import { accessRequestScreens } from './access-request-screens.ts'
 import { accessScreens } from './access-screens.ts'
 import { agencyCompanyScreens } from './agency-company-screens.ts'
+import { aiPolicyScreens } from './ai-policy-screens.ts'
 import { assuranceScreens } from './assurance-screens.ts'
 import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
@@ -48,6 +49,7 @@ export const allScreens: readonly Screen[] = [
   ...accessRequestScreens,
   ...accessScreens,
   ...agencyCompanyScreens,
+  ...aiPolicyScreens,
   ...assuranceScreens,
   ...calibrationScreens,
   ...changeOrderScreens,

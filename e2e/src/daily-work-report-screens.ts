@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
-/** Opens the latest report in a status from the list, whether as a table or as cards. */
+/** Opens the latest report in a status from the list, whether as a table or as cards, once it has come: a cell without a report's name is still loading. */
 const report = async (page: Page): Promise<void> => {
+  const named = /DWR-\d/
   await page
     .getByRole('gridcell')
-    .or(page.getByRole('button', { name: /DWR-/ }))
+    .filter({ hasText: named })
+    .or(page.getByRole('button', { name: named }))
     .first()
     .click()
   await page.getByRole('article').waitFor()

@@ -7,6 +7,7 @@ export const journeysOfFeatures = {
   'second-factors': { specs: ['second-factor'], screens: '(agency-)?second-factor.*' },
   activity: { specs: ['project-record'], screens: 'project-activity' },
   agencies: { specs: ['agencies', 'operator'], screens: 'agenc.*|switch-agency.*|operator-account' },
+  'ai-policy': { specs: [], screens: 'ai-(policy|endpoints|usage|register)' },
   analytics: { specs: [], screens: 'identity-analytics' },
   'directory-roles': { specs: [], screens: 'identity-roles' },
   'identity-providers': { specs: ['sso'], screens: 'identity-provider.*|sso.*|sign-in-provider|account-identities' },

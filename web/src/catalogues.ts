@@ -15,6 +15,7 @@ declare module 'i18next' {
     activity: typeof import('./features/activity/activity.en.json')
     agencies: typeof import('./features/agencies/agencies.en.json')
     'agency-companies': typeof import('./features/agency-companies/agency-companies.en.json')
+    'ai-policy': typeof import('./features/ai-policy/ai-policy.en.json')
     alignments: typeof import('./features/alignments/alignments.en.json')
     analytics: typeof import('./features/analytics/analytics.en.json')
     'api-tokens': typeof import('./features/api-tokens/api-tokens.en.json')

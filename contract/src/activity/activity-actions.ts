@@ -142,6 +142,8 @@ export const activityActions = {
     'daily_work_report.approve',
     'daily_work_report.reject',
     'daily_work_report.send',
+    'daily_work_report.attached',
+    'daily_work_report.attachment_removed',
     'daily_work_report.sending_begun',
     'daily_work_report.sending_refused',
     'daily_work_report.sending_canceled',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, storable } from '../core/scalars.ts'
 
 /** Kinds of records to which files can be attached. */
-export const attachmentOwnerKinds = ['pay_entry', 'sample', 'submittal'] as const
+export const attachmentOwnerKinds = ['pay_entry', 'sample', 'submittal', 'daily_work_report'] as const
 export type AttachmentOwnerKind = (typeof attachmentOwnerKinds)[number]
 
 /** Largest file, in bytes: 15 MB, as of photos. */

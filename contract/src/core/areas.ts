@@ -40,6 +40,7 @@ export const areas: readonly Area[] = [
   { path: '/admin/profile', roles: projectArea },
   { path: '/admin/plants', roles: plantArea },
   { path: '/admin/calibration', roles: administrators, flag: 'dot_slip_calibration' },
+  ...each(['/admin/ai/usage', '/admin/ai/register'], { roles: [...administrators, 'read_only_auditor'] }),
   { path: '/admin/ai-project-assist', roles: administrators, flag: 'project_assist_enabled' },
   { path: '/admin/text-scan', roles: administrators, flag: 'text_scan_playground' },
   { path: '/admin/photo-scan', roles: administrators, flag: 'photo_scan_enabled' },

@@ -8,6 +8,10 @@ export const dailyReportProblems = {
   },
   dwr_state: { status: 409, text: 'The status of this daily work report no longer allows this: it is {{status}}.' },
   dwr_own_report: { status: 403, text: 'You wrote or signed this report, so someone else has to approve it.' },
+  dwr_attachment_signed: {
+    status: 409,
+    text: 'An earlier revision was signed with this file, so it stays. Attach the next version instead.',
+  },
   dwr_already_sent: { status: 409, text: 'DWR already sent.' },
   report_model_title_taken: {
     status: 409,

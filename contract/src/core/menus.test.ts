@@ -62,7 +62,7 @@ describe('the menu of the operations portal', () => {
     ['field_inspector', ['home', 'tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
     ['pending', ['home', 'tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
     ['plant_inspector', ['tickets', 'my_projects', 'inbox', 'map', 'plants', 'plant_inspections', 'samples']],
-    ['read_only_auditor', ['home', 'tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
+    ['read_only_auditor', ['home', 'tickets', 'projects', 'inbox', 'ai', 'map', 'workzone_monitor', 'samples']],
     ['read_only_inspector', ['home', 'tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
     ['safety_inspector', ['inbox', 'workzone_monitor', 'samples']],
     ['qc_lab', ['inbox', 'samples']],

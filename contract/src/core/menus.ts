@@ -18,6 +18,7 @@ export type MenuKey =
   | 'account'
   | 'agencies'
   | 'agency_settings'
+  | 'ai'
   | 'all_projects'
   | 'calibration'
   | 'chatbot_configurator'
@@ -144,6 +145,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'ledger', path: '/admin/ledger' },
   { key: 'identity', path: '/admin/identity/providers', within: '/admin/identity' },
   { key: 'construction_system', path: '/admin/construction-system/connection', within: '/admin/construction-system' },
+  { key: 'ai', path: '/admin/ai/policy', within: '/admin/ai' },
   { key: 'agency_settings', path: '/admin/settings' },
   { key: 'theme', path: '/theme' },
   { key: 'feature_flags', path: '/feature-flags' },
@@ -173,6 +175,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
     unless_flag: 'restrict_plant_inspectors',
   },
   { key: 'inbox', path: '/inbox', pending: 'inbox' },
+  { key: 'ai', path: '/admin/ai/register', within: '/admin/ai', roles: ['read_only_auditor'] },
   { key: 'map', path: '/projects/map' },
   { key: 'workzone_monitor', path: '/workzone-monitor' },
   { key: 'plants', path: '/plants', but: '/plants/inspections', roles: ['plant_inspector'] },

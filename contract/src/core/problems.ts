@@ -26,10 +26,6 @@ export const problems = {
     text: 'This is an ingest key: it posts tickets, daily summaries and heartbeats, and opens the sandbox. Everything else takes the access token of a person who signed in.',
   },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
-  mcp_closed: {
-    status: 403,
-    text: 'The agency does not allow AI assistants of its people to read its data. An administrator can allow it.',
-  },
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: { status: 405, text: 'This address does not take {{method}}; it takes {{allowed}}.' },
   switched_off: {
@@ -62,10 +58,6 @@ export const problems = {
   plant_code_taken: { status: 409, text: 'The plant code {{code}} is already in use.' },
   too_large: { status: 413, text: 'The body is larger than the {{limit}} that this address takes.' },
   unsupported_type: { status: 415, text: 'This address accepts {{accepted}}.' },
-  answer_too_long: {
-    status: 413,
-    text: 'The answer has {{characters}} characters; a tool answers with {{most}} at most. {{how}}',
-  },
   file_too_large: { status: 413, text: 'File size should not exceed {{size}} MB' },
   file_empty: { status: 422, text: 'The file is empty (0 bytes).' },
   upload_offset: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attachment } from '../attachments/attachment.ts'
 import { factSheet } from '../day-facts/fact-sheet.ts'
 import { date, id, instant } from '../core/scalars.ts'
 import { emptySections, reportContent, reportLanguages } from './report-content.ts'
@@ -101,6 +102,8 @@ export const dailyWorkReport = z.extend(reportRow, {
   /** How the construction system names it, once it is sent: contract, date and sequence. */
   external_id: z.nullable(z.string()),
   content: reportContent,
+  /** Photos and documents attached to it, in their latest versions. */
+  attachments: z.array(attachment),
   /** Facts that it was assembled from; its remarks and rows name them. */
   sheet: factSheet,
   differences: z.array(contentDifference),

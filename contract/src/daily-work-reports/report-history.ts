@@ -19,6 +19,8 @@ export const reportHistory = defineHistory({
     'worded',
     'words_accepted',
     'words_discarded',
+    'attached',
+    'attachment_removed',
     'deleted',
   ],
   fields: {

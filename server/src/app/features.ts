@@ -95,7 +95,11 @@ import { domesticContentFeature, domesticSource } from '../features/domestic-con
 import { impersonationsFeature } from '../features/impersonations/index.ts'
 import { dailyDiariesFeature } from '../features/daily-diaries/index.ts'
 import { dailyReportFilesFeature } from '../features/daily-report-files/index.ts'
-import { dailyWorkReportsFeature, reportFollower } from '../features/daily-work-reports/index.ts'
+import {
+  dailyWorkReportsFeature,
+  reportAttachmentsFeature,
+  reportFollower,
+} from '../features/daily-work-reports/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
 import {
@@ -253,6 +257,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   submittalFilesFeature(parts),
   samplesFeature,
   sampleAttachmentsFeature(parts),
+  reportAttachmentsFeature(parts),
   sampleTestsFeature,
   samplePrintsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   acceptanceFeature,

@@ -56,6 +56,14 @@ const forbidden: [what: string, found: RegExp, but: Record<string, string>][] = 
     },
   ],
   ['objects filled by names from outside', /Object\.assign\([^)]*(body|query|params)\)|__proto__\s*[:=]/, {}],
+  [
+    'a language model beyond its one door, which counts and limits what leaves',
+    /from '(ai|@ai-sdk\/[\w-]+)'/,
+    {
+      'server/src/platform/models/call-model.ts': 'makes the call',
+      'server/src/platform/models/endpoint-model.ts': 'speaks the protocols',
+    },
+  ],
   ['deserialization of objects', /node:v8'|\bdeserialize\(/, {}],
 ]
 

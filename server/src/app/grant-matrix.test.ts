@@ -92,6 +92,7 @@ describe.each(callers)('$capacity', ({ capacity, routes, elsewhere, there, visib
       'GET /v1/daily_work_reports/{id}/package',
       'GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}',
       'GET /v1/sample_attachments/{id}',
+      'GET /v1/daily_work_report_attachments/{id}',
       'GET /v2/submittal_files/{id}',
       'GET /v2/submittal_heats/{id}',
       'GET /v1/samples/{id}/laboratory_report',

@@ -31,6 +31,7 @@ const ofFiles = new Set([
   // Of an approved report alone (report-sending.test.ts).
   'GET /v1/daily_work_reports/{id}/package',
   'GET /v1/sample_attachments/{id}',
+  'GET /v1/daily_work_report_attachments/{id}',
   'GET /v2/submittal_files/{id}',
   'GET /v2/submittal_heats/{id}',
   // It has one once a test is finished (sample-prints.test.ts).

@@ -16,6 +16,7 @@ import { named, nameOf, neededQueries, paramsOf } from '../testing/record-routes
 /** Routes of files that the rows here do not have, of results of a test that is not finished, and of things that a query names. */
 const ofFiles = new Set([
   'GET /v1/sample_attachments/{id}',
+  'GET /v1/daily_work_report_attachments/{id}',
   'GET /v2/submittal_files/{id}',
   'GET /v2/submittal_heats/{id}',
   'GET /v1/samples/{id}/laboratory_report',

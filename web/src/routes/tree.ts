@@ -7,6 +7,7 @@ import { vendorsRoute, consultantRoutes } from './access-requests.ts'
 import { accessRoute } from './access.ts'
 import { accountRoute, adminAccountRoute, switchAgencyRoute, noticesRoute, adminProfileRoute } from './account.ts'
 import { agencyCompaniesRoute } from './agency-companies.ts'
+import { aiRoutes } from './ai-policy.ts'
 import { calibrationRoute } from './calibration.ts'
 import { constructionRoutes } from './construction-system.ts'
 import { employeesRoute } from './employees.ts'
@@ -61,6 +62,7 @@ const pages = [
   noticesRoute,
   adminProfileRoute,
   agencyCompaniesRoute,
+  ...aiRoutes,
   calibrationRoute,
   ...constructionRoutes,
   employeesRoute,

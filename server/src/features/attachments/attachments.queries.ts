@@ -34,6 +34,19 @@ export const attachmentById = (
   db.row(sql`
     select ${columns}, a.owner_id, a.replaced_at from attachments a where a.authority_id = ${authority_id} and a.id = ${id} and a.owner_kind = ${kind}`)
 
+/** A record's attachments in the versions that they had at an instant; now for null. */
+export const attachmentsAt = (
+  db: Database,
+  authority_id: number,
+  { kind, id, at }: OwnerRef & { at: string | null },
+): Promise<AttachmentRow[]> =>
+  db.rows(sql`
+    select ${columns} from attachments a
+    where a.authority_id = ${authority_id} and a.owner_kind = ${kind} and a.owner_id = ${id}
+      and case when ${at}::timestamptz is null then a.replaced_at is null
+        else a.created_at <= ${at}::timestamptz and (a.replaced_at is null or a.replaced_at > ${at}::timestamptz) end
+    order by a.series_id`)
+
 /** The latest versions of a record's attachments. */
 export const latestOf = (db: Database, authority_id: number, owner: OwnerRef): Promise<AttachmentRow[]> =>
   db.rows(sql`

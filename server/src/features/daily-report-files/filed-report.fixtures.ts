@@ -218,6 +218,7 @@ export const filedPaving = (changed: Partial<FiledReport> = {}): FiledReport => 
   status: 'approved',
   ticket_count: 63,
   content: pavingDay(),
+  attachments: [{ file_name: 'Density map.pdf', sha256: '5a'.repeat(32) }],
   signed: { by: 'Marcus Webb', at: '2026-11-20T22:50:00Z' },
   approved: { by: 'Dana Ortiz, PE', at: '2026-11-21T13:02:00Z' },
   sent_at: null,

@@ -3,7 +3,7 @@ import type { PdfBoxRow } from '../../platform/pdf/pdf-boxes.ts'
 import type { PdfReport } from '../../platform/pdf/pdf-report.ts'
 import type { ProjectHead } from './project-head.queries.ts'
 import { printedTable } from './printed-table.ts'
-import { reportTables, type ReportTable } from './report-tables.ts'
+import { reportTables, type AttachedFile, type ReportTable } from './report-tables.ts'
 import { pieces } from './table-rows.ts'
 import type { ReportWords } from './texts/report-words.ts'
 
@@ -19,6 +19,8 @@ export interface FiledReport {
   status: ReportStatus | null
   ticket_count: number | null
   content: ReportContent
+  /** Files attached to the revision. */
+  attachments: readonly AttachedFile[]
   signed: Signed | null
   approved: Signed | null
   sent_at: string | null
@@ -160,9 +162,9 @@ export function leadOf(report: FiledReport, { say }: FormWords): string[] {
 
 /** The form of a report, from top to bottom. The inspector's notes are not part of the official report, and are not on it. */
 export function reportParts(report: FiledReport, words: FormWords): Parts {
-  const { content } = report
+  const { content, attachments } = report
   const said = statements(content, words)
-  const tables = reportTables(content, words)
+  const tables = reportTables(content, attachments, words)
   const part = (table: ReportTable) => tablePart(table, content, words)
   const [suspensions, items, postings, ...others] = tables
   return [

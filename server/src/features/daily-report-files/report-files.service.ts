@@ -5,6 +5,7 @@ import { RawFile } from '../../platform/http/feature.ts'
 import { printQueue } from '../../platform/pdf/print-queue.ts'
 import { reportPdf } from '../../platform/pdf/report-pdf.ts'
 import { orNotFound } from '../../platform/problem.ts'
+import { attachmentsAt } from '../attachments/index.ts'
 import { reportName, revisionOf, revisionsOf, storedReport, type StoredReport } from '../daily-work-reports/index.ts'
 import type { Letterhead } from '../exports/index.ts'
 import { printedInstant, speakerOf } from '../tickets/index.ts'
@@ -86,7 +87,11 @@ export async function filedReport(
   const { report_date, inspector } = stored
   const reasonOf = (one: number) => revisions.find((before) => before.revision === one)?.reason ?? null
   const shown = revision ?? stored.revision
+  const before = revisions.find((one) => one.revision === shown) ?? null
+  const at = shown === stored.revision ? null : (before?.signed_at ?? null)
+  const attachments = await attachmentsAt(ctx.db, ctx.authority_id, { kind: 'daily_work_report', id, at })
   const common = {
+    attachments,
     name: reportName({ number: stored.number, revision: shown }),
     amends: shown === 0 ? null : reportName({ number: stored.number, revision: shown - 1 }),
     amended_reason: shown === 0 ? null : reasonOf(shown - 1),
@@ -97,15 +102,15 @@ export async function filedReport(
   }
   if (shown === stored.revision) return { ...common, ...currentOf(stored) }
   const { content } = orNotFound(await revisionOf(ctx.db, ctx.authority_id, { report_id: id, revision: shown }))
-  const before = orNotFound(revisions.find((one) => one.revision === shown) ?? null)
+  const { signed_by, signed_at, approved_by, approved_at, sent_at } = orNotFound(before)
   return {
     ...common,
     status: null,
     ticket_count: null,
     content,
-    signed: { by: before.signed_by, at: before.signed_at },
-    approved: who(before.approved_by, before.approved_at),
-    sent_at: before.sent_at,
+    signed: { by: signed_by, at: signed_at },
+    approved: who(approved_by, approved_at),
+    sent_at,
     external_id: null,
     rejected_reason: null,
   }

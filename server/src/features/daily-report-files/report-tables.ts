@@ -1,4 +1,4 @@
-import type { EmptySection, ReportContent } from '@milepost/contract'
+import type { Attachment, EmptySection, ReportContent } from '@milepost/contract'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 import type { ReportTexts } from './texts/report-texts.en.ts'
 import type { ReportWords } from './texts/report-words.ts'
@@ -232,8 +232,23 @@ const suspensionTable = ({ day }: ReportContent, { clock }: ReportWords): Report
   rows: day.suspensions.map(({ from, until, reason }) => written([clock(from), clock(until), reason])),
 })
 
+/** Files that are attached to a report, with the fingerprints by which they are recognized. */
+const attachmentTable = (attachments: readonly AttachedFile[]): ReportTable => ({
+  section: 'attachments',
+  empty: null,
+  columns: [column('file_name', 0.4), column('sha256', 0.6)],
+  rows: attachments.map(({ file_name, sha256 }) => written([file_name, sha256])),
+})
+
+/** What a form says of an attachment. */
+export type AttachedFile = Pick<Attachment, 'file_name' | 'sha256'>
+
 /** The sections of a report that are tables, in the order of the form. */
-export const reportTables = (content: ReportContent, words: ReportWords): ReportTable[] => [
+export const reportTables = (
+  content: ReportContent,
+  attachments: readonly AttachedFile[],
+  words: ReportWords,
+): ReportTable[] => [
   suspensionTable(content, words),
   itemTable(content, words),
   postingTable(content),
@@ -245,4 +260,5 @@ export const reportTables = (content: ReportContent, words: ReportWords): Report
   zoneTable(content, words),
   visitorTable(content, words),
   photoTable(content),
+  attachmentTable(attachments),
 ]

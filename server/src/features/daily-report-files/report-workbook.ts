@@ -96,7 +96,7 @@ function aboutRows(report: FiledReport, words: FormWords): [string, string][] {
 export async function reportWorkbook(report: FiledReport, words: FormWords): Promise<Buffer> {
   const { sections, columns, remarks } = words.texts
   const head = (own: Columns) => own.map(({ key }) => columns[key])
-  const others = reportTables(report.content, words).filter(
+  const others = reportTables(report.content, report.attachments, words).filter(
     ({ section, rows }) => rows.length > 0 && section !== 'items' && section !== 'postings',
   )
   const content = xlsxFile(

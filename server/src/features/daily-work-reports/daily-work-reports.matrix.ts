@@ -25,13 +25,20 @@ export const matrix: MatrixEntries = {
        values ($1, $2, 1, $3, $4, '2026-01-02', $5, $5)`,
       [authority_id, report, JSON.stringify(content), JSON.stringify(sheet), `Signed ${marker}`],
     )
-    return { daily_work_reports: report, revisions: 1 }
+    const attachment = await insert(
+      owner,
+      `insert into attachments (authority_id, owner_kind, owner_id, file_key, file_name, content_type, size_bytes, sha256, series_id, version, created_at, created_by, created_by_name)
+       values ($1, 'daily_work_report', $2, $3, 'plan.pdf', 'application/pdf', 4, repeat('b', 64), nextval('global_id'), 1, '2026-01-03', 1, $4) returning id`,
+      [authority_id, report, `${authority_id}/attachments/${marker.toLowerCase()}-report`, `Inspector ${marker}`],
+    )
+    return { daily_work_reports: report, revisions: 1, daily_work_report_attachments: attachment }
   },
   bodiesOfOthers: () => ({
     'POST /v1/projects/{id}/daily_work_reports': { body: () => ({ report_date: '2026-01-05' }) },
     'PATCH /v1/daily_work_reports/{id}': {
       body: () => ({ content: { notes: [{ key: 'a', text: 'Taken over' }] }, lock_version: 0 }),
     },
+    'POST /v1/daily_work_reports/{id}/attachments': { body: () => ({ content: 'JVBERi0=', file_name: 'plan.pdf' }) },
     'POST /v1/daily_work_reports/{id}/reject': { body: () => ({ reason: 'Taken over' }) },
     'POST /v1/daily_work_reports/{id}/amend': { body: () => ({ reason: 'Taken over' }) },
   }),

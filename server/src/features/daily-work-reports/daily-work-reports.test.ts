@@ -1,6 +1,8 @@
 import {
   dailyWorkReports,
+  reportAttachments,
   ticketDecisions,
+  type Attachment,
   type DailyWorkReport,
   type ReportContent,
   type Role,
@@ -213,5 +215,61 @@ describe('the calendar', () => {
       { date: '2026-10-21', tickets: 1, reports: [] },
     ])
     expect(refusal(await counts('2026-12-31'))).toBe('invalid')
+  })
+})
+
+describe('photos and documents', () => {
+  const pdf = (text: string) =>
+    Buffer.from(
+      `%PDF-1.4\n%${text}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
+    )
+  const attach = (id: number, text: string, { as = 'field_inspector', replaces_id }: AttachOptions = {}) =>
+    desk.test.call(reportAttachments.attach, {
+      as,
+      params: { id },
+      body: { content: pdf(text).toString('base64'), file_name: `${text}.pdf`, ...(replaces_id && { replaces_id }) },
+    })
+  interface AttachOptions {
+    as?: Role
+    replaces_id?: number
+  }
+  const attached = async (id: number, text: string, options?: AttachOptions): Promise<Attachment> => {
+    const answer = await attach(id, text, options)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().attachment
+  }
+  const remove = (id: number) => desk.test.call(reportAttachments.remove, { as: 'field_inspector', params: { id } })
+  const names = async (id: number) => (await read(id)).attachments.map(({ file_name }) => file_name)
+
+  it('are the inspector’s until the report is signed, and what a revision was signed with stays', async () => {
+    const { id } = await created()
+    await said(id)
+    const plan = await attached(id, 'plan')
+    const wrong = await attached(id, 'wrong')
+    expect((await attach(id, 'other', { as: 'field_engineer' })).statusCode).toBe(403)
+    expect((await remove(wrong.id)).statusCode).toBe(204)
+    const file = await desk.test.call(reportAttachments.download, { as: 'field_engineer', params: { id: plan.id } })
+    expect(file.rawPayload.equals(pdf('plan'))).toBe(true)
+
+    await move('sign', id, 'field_inspector')
+    expect(refusal(await attach(id, 'late'))).toBe('dwr_state')
+    expect(refusal(await remove(plan.id))).toBe('dwr_state')
+    const erase = () => desk.test.owner.query('delete from attachments where id = $1', [plan.id])
+    await expect(erase()).rejects.toThrow('signed')
+    await move('approve', id, 'field_engineer')
+    await move('amend', id, 'field_inspector', { reason: 'A plan was missing' })
+    expect(refusal(await remove(plan.id))).toBe('dwr_attachment_signed')
+    await attached(id, 'detail')
+    await attached(id, 'newer', { replaces_id: plan.id })
+    expect((await names(id)).toSorted()).toEqual(['detail.pdf', 'newer.pdf'])
+  })
+
+  it('go with a report that is deleted', async () => {
+    const { id } = await created()
+    const plan = await attached(id, 'plan')
+    const answer = await desk.test.call(dailyWorkReports.remove, { as: 'field_inspector', params: { id } })
+    expect(answer.statusCode, answer.body).toBe(204)
+    const { rows } = await desk.test.owner.query('select id from attachments where id = $1', [plan.id])
+    expect(rows).toEqual([])
   })
 })

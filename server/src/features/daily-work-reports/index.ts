@@ -2,6 +2,7 @@ import { dailyWorkReports, reportHistory } from '@milepost/contract'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { reportJobs } from './changed-reports.jobs.ts'
+import { removeAttachments } from './report-attachments.ts'
 import { amendReport, approveReport, rejectReport, signReport, takeBackReport } from './move-reports.ts'
 import {
   countsByDates,
@@ -15,6 +16,7 @@ import {
 import { createReport, deleteReport, refreshReport, updateReport } from './write-reports.ts'
 
 export { markSent } from './move-reports.ts'
+export { reportAttachmentsFeature } from './report-attachments.ts'
 export { reportFollower } from './report-follower.ts'
 export { reportName } from './report-name.ts'
 export { reportById, type StoredReport } from './reports.queries.ts'
@@ -44,7 +46,7 @@ export const dailyWorkReportsFeature: Feature = {
     handle(dailyWorkReports.approve, (ctx, { params, body }) => one(approveReport(ctx, params.id, body))),
     handle(dailyWorkReports.reject, (ctx, { params, body }) => one(rejectReport(ctx, params.id, body))),
     handle(dailyWorkReports.amend, (ctx, { params, body }) => one(amendReport(ctx, params.id, body))),
-    handle(dailyWorkReports.remove, (ctx, { params }) => deleteReport(ctx, params.id)),
+    handle(dailyWorkReports.remove, (ctx, { params }) => deleteReport(ctx, params.id, removeAttachments)),
   ],
   jobs: reportJobs,
 }

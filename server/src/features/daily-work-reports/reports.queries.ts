@@ -1,4 +1,5 @@
 import type {
+  Attachment,
   FactSheet,
   ReportContent,
   ReportLanguage,
@@ -8,6 +9,7 @@ import type {
   dailyWorkReports,
   RouteInput,
 } from '@milepost/contract'
+import { attachmentsOf } from '../attachments/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { ofProjects, type ProjectIds } from '../../platform/database/of-projects.ts'
@@ -32,6 +34,7 @@ export type StoredReport = StoredRow & {
   rejected_reason: string | null
   amended_reason: string | null
   external_id: string | null
+  attachments: Attachment[]
 }
 
 const columns = sql`r.id, r.project_id, p.name as project, r.number, r.revision, r.report_date, r.inspector_id, r.inspector_name as inspector, r.pay_item_count,
@@ -76,7 +79,8 @@ export const reportById = (
 ) =>
   db.row<StoredReport>(sql`
     select ${columns}, p.time_zone, p.deleted_at is not null as project_deleted, r.language, r.content, r.draft, r.sheet, r.signed_by_name, r.approved_by_name,
-      r.rejected_reason, r.amended_reason, r.external_id
+      r.rejected_reason, r.amended_reason, r.external_id,
+      ${attachmentsOf('daily_work_report', { authority_id: sql`r.authority_id`, id: sql`r.id` })} as attachments
     from ${tables}
     where r.authority_id = ${authority_id} and r.id = ${id} and ${ofProjects('r.project_id', project_ids)} ${raw(lock ? 'for update of r' : '')}`)
 

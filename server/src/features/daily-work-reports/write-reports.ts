@@ -5,6 +5,7 @@ import { authorOf, grantedProjects, holderOf, type RequestContext } from '../../
 import { auditEdit, changedFields, refuseDisputed } from '../../platform/edits/index.ts'
 import { takeNumber } from '../../platform/numbering/numbering.queries.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { attachmentsAt } from '../attachments/index.ts'
 import { assembleReport, mergeDraft } from '../day-facts/index.ts'
 import { projectFor } from '../projects/index.ts'
 import { weatherOf } from '../weather/index.ts'
@@ -192,13 +193,22 @@ export async function refreshReport(
   return await reportOf(ctx, id)
 }
 
-/** Deletes one's own report that was never signed. */
-export async function deleteReport(ctx: RequestContext, id: number): Promise<void> {
+/** Deletes one's own report that was never signed, with what is attached to it. */
+export async function deleteReport(
+  ctx: RequestContext,
+  id: number,
+  removeAttachments: (ctx: RequestContext, ids: readonly number[]) => Promise<void>,
+): Promise<void> {
   const report = await lockReport(ctx, id)
   const { status, project_id } = report
   if (!isTheirs(await reporterOf(ctx), report, 'delete')) throw new Problem('forbidden')
   assertMove(ctx, reportApproval, { row: report, move: 'delete', refusal: 'dwr_state', params: { status } })
   if (wasSigned(report)) throw new Problem('dwr_state', { status })
+  const attached = await attachmentsAt(ctx.db, ctx.authority_id, { kind: 'daily_work_report', id, at: null })
+  await removeAttachments(
+    ctx,
+    attached.map((attachment) => attachment.id),
+  )
   await writes.deleteReport(ctx.db, ctx.authority_id, id)
   await ctx.audit({
     action: 'daily_work_report.deleted',

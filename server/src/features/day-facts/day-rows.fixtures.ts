@@ -130,8 +130,22 @@ export const wholeDay = (): DayRows =>
       { id: 73, name: 'Absent Company', is_prime: false },
     ],
     stations: [
-      { ticket_id: 1, alignment_id: 81, alignment: 'Mainline', internal: 11_240, station: '112+40.00' },
-      { ticket_id: 2, alignment_id: 81, alignment: 'Mainline', internal: 11_890, station: '118+90.00' },
+      {
+        ticket_id: 1,
+        alignment_id: 81,
+        alignment: 'Mainline',
+        internal: 11_240,
+        station: '112+40.00',
+        offset_ft: '-12.5',
+      },
+      {
+        ticket_id: 2,
+        alignment_id: 81,
+        alignment: 'Mainline',
+        internal: 11_890,
+        station: '118+90.00',
+        offset_ft: null,
+      },
     ],
     machines: [
       {

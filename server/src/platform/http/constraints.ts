@@ -66,6 +66,7 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   pay_period_closed: () => new Problem('pay_period_closed'),
   // It was submitted while a file of it was on its way.
   submittal_state: () => new Problem('submittal_state'),
+  dwr_attachment_signed: () => new Problem('dwr_attachment_signed'),
   // Two people took back one entry at the same moment.
   pay_entries_correction_key: () => new Problem('conflict'),
   // Two people assign one ticket to pay items at the same moment.

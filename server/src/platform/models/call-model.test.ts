@@ -97,11 +97,7 @@ describe.each(modelProtocols)('%s', (protocol) => {
   })
 
   it.each([
-    [
-      'cut off',
-      behaviors.cutsOff(day),
-      { code: 'cut_off', passing: true },
-    ],
+    ['cut off', behaviors.cutsOff(day), { code: 'cut_off', passing: true }],
     [
       'too long',
       behaviors.tooLong('Paving began at 7:10 AM.'),

@@ -142,6 +142,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/gis_files/uploads': file,
   'POST /v2/projects/{projectId}/pay_entries/{id}/attachments': file,
   'POST /v1/samples/{id}/attachments': file,
+  'POST /v1/daily_work_reports/{id}/attachments': file,
   'POST /v2/submittals/{id}/files': file,
   'POST /v1/images': file,
   'POST /v3/dot_employees_groups': members,

@@ -54,6 +54,7 @@ export const draft: DailyWorkReport = {
   time_zone: 'America/New_York',
   language: 'en',
   external_id: null,
+  attachments: [],
   content: {
     ...emptyContent(),
     weather: {

@@ -35,7 +35,7 @@ export const aiUseTexts: Readonly<Record<'en' | 'es', Texts>> = {
     ended_at: 'Fin',
     tool: 'Herramienta',
     kinds: 'Tipos de datos',
-    endpoint_name: 'Punto de acceso',
+    endpoint_name: 'Punto de conexión',
     model_name: 'Modelo de lenguaje',
     model_version: 'Versión',
     prompt_version: 'Versión de la instrucción',

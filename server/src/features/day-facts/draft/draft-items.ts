@@ -31,8 +31,8 @@ function postingsOf(placed: PlacedItem, day: DayRows): ReportPosting[] {
       contractor: first.contractor_id === null ? null : contractorKey(first.contractor_id),
       from_station: lineOf(stretch?.from.station ?? null, 30),
       to_station: lineOf(stretch?.to.station ?? null, 30),
-      from_offset_ft: null,
-      to_offset_ft: null,
+      from_offset_ft: stretch?.from.offset_ft ?? null,
+      to_offset_ft: stretch?.to.offset_ft ?? null,
       location: linesOf(
         [...stretches.map(({ alignment }) => alignment), ...entries.map(({ location }) => location)],
         500,

@@ -86,11 +86,13 @@ export interface DayStation {
   internal: number
   /** As people write it. */
   station: string
+  /** Feet from the alignment, to the right looking ahead; null where the station was entered by hand. */
+  offset_ft: string | null
 }
 
 export const stationsOfTickets = (db: Database, authority_id: number, ids: readonly number[]): Promise<DayStation[]> =>
   db.rows(sql`
-    select s.ticket_id, s.alignment_id, coalesce(a.display_name, a.name) as alignment, s.internal, s.station
+    select s.ticket_id, s.alignment_id, coalesce(a.display_name, a.name) as alignment, s.internal, s.station, trim_scale(s.offset_ft)::text as offset_ft
     from ticket_stations s join alignments a on a.authority_id = s.authority_id and a.id = s.alignment_id
     where s.authority_id = ${authority_id} and s.ticket_id = any(${[...ids]}::bigint[]) order by s.internal, s.ticket_id`)
 

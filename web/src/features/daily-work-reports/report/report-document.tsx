@@ -19,6 +19,7 @@ import { isFilled, shownSections, type ShownSection } from './section-state.ts'
 
 // Pictures come after the words.
 const PhotosSection = lazy(withRetry(() => import('../sections/photos-section.tsx')))
+const ReportAttachments = lazy(withRetry(() => import('../sections/report-attachments.tsx')))
 
 const parts: Record<ShownSection, ComponentType> = {
   weather: WeatherSection,
@@ -127,6 +128,9 @@ export function ReportDocument() {
           </Suspense>
         )
       })}
+      <Suspense>
+        <ReportAttachments />
+      </Suspense>
       <Nothing />
       <Signatures />
     </article>

@@ -110,7 +110,7 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
           ))}
         {send.error && <p role="alert">{problemText(send.error)}</p>}
         <div className={styles['footer']}>
-          {checks?.disabled && !underWay && !isSent && (
+          {checks?.disabled && !underWay && (
             <p id="send-disabled">{t(`pre-send-checks:disabled.${checks.disabled}`)}</p>
           )}
           <Button onClick={onClose}>{t('send.close')}</Button>
