@@ -5,7 +5,6 @@ import { dailyWorkReport } from '../daily-work-reports/daily-work-report.ts'
 import { reportModelRun } from './report-words.ts'
 
 const byId = z.strictObject({ id: idText })
-const ofRun = z.strictObject({ id: idText, run_id: idText })
 const deciding = ['not_found', 'project_deleted', 'project_archived', 'forbidden', 'report_run_ended'] as const
 
 const words = z.object({
@@ -47,20 +46,20 @@ export const reportWordings = {
   }),
   accept: defineRoute({
     method: 'POST',
-    path: '/v1/daily_work_reports/{id}/words/{run_id}/accept',
+    path: '/v1/report_model_runs/{id}/accept',
     permission: 'daily_work_report.write',
     summary: 'Put a model’s words into one’s own report; remarks that a person changed stay',
-    params: ofRun,
+    params: byId,
     body: z.strictObject({ lock_version: z.optional(lockVersion) }),
     response: z.object({ daily_work_report: dailyWorkReport }),
     problems: [...deciding, 'dwr_state', 'conflict', 'report_words_outdated'],
   }),
   discard: defineRoute({
     method: 'POST',
-    path: '/v1/daily_work_reports/{id}/words/{run_id}/discard',
+    path: '/v1/report_model_runs/{id}/discard',
     permission: 'daily_work_report.write',
     summary: 'Discard a model’s words, or cancel it while it writes',
-    params: ofRun,
+    params: byId,
     response: words,
     problems: deciding,
   }),

@@ -31,11 +31,11 @@ import { materialCertificatesRoutes } from './material-certificates.ts'
 import { operatorRoute, agenciesRoute, newAgencyRoute, agencyRoute, ownAgencyRoute } from './operator.ts'
 import { payItemRoute } from './pay-items.ts'
 import { plantHealthRoute, plantsRoute, adminPlantsRoute, plantDataRoutes, inspectionRoutes } from './plants.ts'
+import { projectAssistRoute } from './project-assist.ts'
 import { newProjectRoute, projectRoutes } from './project.ts'
 import { projectsRoute, allPhotosRoute, mapRoute, adminProjectsRoute } from './projects.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { reconciliationRoute } from './reconciliation.ts'
-import { reportModelsRoute } from './report-models.ts'
 import { samplesRoutes } from './samples.ts'
 import { submittalsRoute } from './submittals.ts'
 import { themeRoute } from './theme.ts'
@@ -95,6 +95,7 @@ const pages = [
   adminPlantsRoute,
   ...plantDataRoutes,
   ...inspectionRoutes,
+  projectAssistRoute,
   newProjectRoute,
   ...projectRoutes,
   projectsRoute,
@@ -103,7 +104,6 @@ const pages = [
   adminProjectsRoute,
   reconciliationUomRoute,
   reconciliationRoute,
-  reportModelsRoute,
   ...samplesRoutes,
   submittalsRoute,
   themeRoute,

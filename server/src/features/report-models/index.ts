@@ -41,9 +41,9 @@ export const reportModelsFeature = ({ models }: { models: Models }): Feature => 
     handle(reportWordings.get, (ctx, { params }) => wordsOf(ctx, params.id)),
     handle(reportWordings.write, (ctx, { params, body }) => beginWords(ctx, params.id, body)),
     handle(reportWordings.accept, async (ctx, { params, body }) => ({
-      daily_work_report: await acceptWords(ctx, params, body),
+      daily_work_report: await acceptWords(ctx, params.id, body),
     })),
-    handle(reportWordings.discard, (ctx, { params }) => discardWords(ctx, params)),
+    handle(reportWordings.discard, (ctx, { params }) => discardWords(ctx, params.id)),
   ],
   jobs: reportModelJobs(models),
 })

@@ -1,5 +1,6 @@
 import type { MatrixEntries } from '../../testing/matrix.ts'
 import { insert } from '../../testing/world.ts'
+import { switchFlag } from '../flags/flags.fixtures.ts'
 
 const context = 'Write one short sentence for each fact in the order of the work, and name the items as they are.'
 const sources = ['deliveries', 'pay_items']
@@ -7,6 +8,7 @@ const sources = ['deliveries', 'pay_items']
 /** Report models in the matrices of the API's tests. */
 export const matrix: MatrixEntries = {
   oneOfEach: async ({ owner }, { authority_id, project, marker }) => {
+    await switchFlag(owner, authority_id, 'project_assist_enabled')
     const report_models = await insert(
       owner,
       'insert into report_models (authority_id, title, context, sources) values ($1, $2, $3, $4) returning id',
@@ -25,6 +27,15 @@ export const matrix: MatrixEntries = {
     'POST /v1/report_models/{id}/publish': { body: () => ({ published_name: 'Taken over' }) },
     'POST /v1/report_models/{id}/test_runs': { body: () => ({ project_id: 1, report_date: '2026-01-02' }) },
     'POST /v1/daily_work_reports/{id}/words': { body: () => ({ report_model_id: 1 }) },
+  }),
+  roundTrip: () => ({
+    'POST /v1/report_models': {
+      creates: true,
+      values: { context: [context, `${context} Twice.`], sources: [sources, ['samples']] },
+    },
+    'PATCH /v1/report_models/{id}': {
+      values: { context: [context, `${context} Twice.`], sources: [sources, ['samples']] },
+    },
   }),
   repeats: { 'POST /v1/report_models': () => ({ body: { title: 'Twice', context, sources } }) },
 }

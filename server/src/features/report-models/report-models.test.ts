@@ -82,8 +82,8 @@ const ask = (id: number, report_model_id: number, as: Role = 'field_inspector') 
   desk.test.call(reportWordings.write, { as, params: { id }, body: { report_model_id } })
 const words = async (id: number, as: Role = 'field_inspector') =>
   (await desk.test.call(reportWordings.get, { as, params: { id } })).json()
-const accept = (id: number, run_id: number) =>
-  desk.test.call(reportWordings.accept, { as: 'field_inspector', params: { id, run_id }, body: {} })
+const accept = (id: number) =>
+  desk.test.call(reportWordings.accept, { as: 'field_inspector', params: { id }, body: {} })
 
 /** What a model answers that says each fact in the rules' own words, by the facts that it was sent. */
 const truths = ({ messages }: ScriptedRequest) =>
@@ -135,9 +135,9 @@ it('is published after a test, never twice, and changed only before', async () =
     published_name: 'Daily words',
   })
   expect(refusal(await publish(id, 'Again'))).toBe('report_model_state')
-  expect(refusal(await desk.test.call(reportModels.update, { params: { id }, body: { title: 'Else', lock_version: 0 } }))).toBe(
-    'report_model_state',
-  )
+  expect(
+    refusal(await desk.test.call(reportModels.update, { params: { id }, body: { title: 'Else', lock_version: 0 } })),
+  ).toBe('report_model_state')
   for (const move of ['makePrimary', 'unpublish', 'archive', 'restore'] as const) {
     const answer = await desk.test.call(reportModels[move], { params: { id }, body: {} })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -170,13 +170,13 @@ it('writes a report by hand, which changes when its inspector accepts, by rules 
   await write(run.id)
   const proposed = (await words(own.id)).run
   expect(proposed).toMatchObject({ status: 'done', decided: null, words: { by_rules: 'forbidden' } })
-  const answer = await accept(own.id, run.id)
+  const answer = await accept(run.id)
   expect(answer.statusCode, answer.body).toBe(200)
   const { content, edited } = answer.json().daily_work_report
   expect(edited).toBe(false)
   expect(content.remarks.map(({ key }: { key: string }) => key)).toContain('words:materials')
   expect((await words(own.id)).run).toBeNull()
-  expect(refusal(await accept(own.id, run.id))).toBe('report_run_ended')
+  expect(refusal(await accept(run.id))).toBe('report_run_ended')
   expect(model.asked).toEqual([])
 })
 
@@ -195,7 +195,7 @@ it('has a language model write, whose lies are replaced, and notes who accepted'
   const { words: written } = (await words(own.id)).run
   expect(written).toMatchObject({ by_rules: null, written_by: expect.stringContaining('scripted') })
   expect(written.refused.length).toBe(falsified)
-  expect((await accept(own.id, run.id)).statusCode).toBe(200)
+  expect((await accept(run.id)).statusCode).toBe(200)
   const { rows } = await desk.test.owner.query(
     "select accepted_by from ai_uses where tool = 'project_assist' order by id desc limit 1",
   )
@@ -214,8 +214,7 @@ it('words open reports in the evening by the primary model, and discards what is
   await write(Number(rows[0].id))
   const proposed = (await words(own.id)).run
   expect(proposed).toMatchObject({ purpose: 'each_day', status: 'done', started_by: 'Milepost' })
-  const discard = () =>
-    desk.test.call(reportWordings.discard, { as: 'field_inspector', params: { id: own.id, run_id: proposed.id } })
+  const discard = () => desk.test.call(reportWordings.discard, { as: 'field_inspector', params: { id: proposed.id } })
   expect((await discard()).json().run).toBeNull()
   expect(refusal(await discard())).toBe('report_run_ended')
 })

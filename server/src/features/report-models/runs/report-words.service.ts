@@ -69,10 +69,12 @@ export async function beginWords(
   return { run: shownRun(orNotFound(await queries.runById(ctx.db, ctx.authority_id, { id }))) }
 }
 
-async function runToDecide(ctx: RequestContext, { id: report_id, run_id }: { id: number; run_id: number }) {
-  const report = await lockReport(ctx, report_id)
-  const run = orNotFound(await queries.runById(ctx.db, ctx.authority_id, { id: run_id, lock: true }))
-  if (run.report_id !== report_id) throw new Problem('not_found')
+/** A run for a report that its inspector has not decided, locked with its report. */
+async function runToDecide(ctx: RequestContext, id: number) {
+  const found = orNotFound(await queries.runById(ctx.db, ctx.authority_id, { id }))
+  if (found.report_id === null) throw new Problem('not_found')
+  const report = await lockReport(ctx, found.report_id)
+  const run = orNotFound(await queries.runById(ctx.db, ctx.authority_id, { id, lock: true }))
   if (run.decided !== null) throw new Problem('report_run_ended')
   return { report, run }
 }
@@ -80,10 +82,10 @@ async function runToDecide(ctx: RequestContext, { id: report_id, run_id }: { id:
 /** Puts a model's words into the report, as long as they say the facts that it has now. The register notes who accepted. */
 export async function acceptWords(
   ctx: RequestContext,
-  ids: { id: number; run_id: number },
+  id: number,
   { lock_version }: { lock_version?: number | undefined },
 ): Promise<DailyWorkReport> {
-  const { report, run } = await runToDecide(ctx, ids)
+  const { report, run } = await runToDecide(ctx, id)
   await refuseEdit(ctx, report, lock_version)
   if (run.status !== 'done' || run.words === null) throw new Problem('report_run_ended')
   if (run.words.sheet.computed_at !== report.sheet.computed_at) throw new Problem('report_words_outdated')
@@ -93,8 +95,8 @@ export async function acceptWords(
 }
 
 /** Discards a model's words; one that still writes is canceled. */
-export async function discardWords(ctx: RequestContext, ids: { id: number; run_id: number }): Promise<Words> {
-  const { report, run } = await runToDecide(ctx, ids)
+export async function discardWords(ctx: RequestContext, id: number): Promise<Words> {
+  const { report, run } = await runToDecide(ctx, id)
   await refuseEdit(ctx, report)
   const at = ctx.clock()
   const ended =
