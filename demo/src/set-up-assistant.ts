@@ -18,7 +18,7 @@ interface SettingUp {
 const [EVERY, MOST] = [500, 240]
 
 /**
- * Has the demonstration's administrator set up an assistant that answers from a guide and from records, by rules alone, and publish it for the staff, the
+ * Has the demonstration's administrator set up an assistant that answers from a guide, by rules alone, and publish it for the staff, the
  * contractors and the suppliers once its evaluation ran, through the public calls, if there is none yet.
  * @returns how many assistants were published.
  */
@@ -31,11 +31,9 @@ export async function setUpAssistant({ target, world, signal }: SettingUp): Prom
     token,
     body: {
       name: 'Paving guide',
-      greeting:
-        'Ask about paving, sampling and tickets. Answers name the page of the guide or the record they are from.',
+      greeting: 'Ask about paving, sampling and tickets. Each answer names the page of the guide that it is from.',
       staff_roles: ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'plant_inspector', 'qc_lab'],
       outside_kinds: ['contractor', 'vendor', 'consultant'],
-      tools: ['tickets', 'pay_items', 'samples', 'daily_work_reports'],
       suggestions: guideQuestions.slice(0, 3).map(({ question }) => question),
     },
   })
