@@ -94,6 +94,8 @@ import { projectTeam } from './project-team/project-team.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
+import { reportModels, reportModelRuns } from './report-models/report-models.contract.ts'
+import { reportWordings } from './report-models/report-words.contract.ts'
 import { constructionSystems } from './report-sending/construction-system.contract.ts'
 import { reportSendings } from './report-sending/report-sending.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
@@ -241,6 +243,9 @@ export const routesByFeature = {
   projects,
   reconciliationUom,
   reconciliation,
+  reportModels,
+  reportModelRuns,
+  reportWordings,
   constructionSystems,
   reportSendings,
   reportSchedules,

@@ -19,6 +19,10 @@ import { provisionalJob, sellers, type World } from './world.ts'
 
 type Row = Record<string, unknown> & { readonly id: number }
 
+/** Parts of the product that the agencies have switched on, and those that only the first one has. */
+const switchedOn = ['dot_slip_calibration', 'show_dwr']
+const switchedOnByFirst = ['project_assist_enabled', 'manual_run_for_selected_day', 'assistant']
+
 /** An agency's rows by table, in the order in which they can be written, and the ids by the names that tickets use. */
 export interface Agency {
   readonly authority_id: number
@@ -140,7 +144,11 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['authority_addresses', world.own_host === undefined ? [] : [{ host: world.own_host, authority_id }]],
       [
         'authority_feature_flags',
-        ['dot_slip_calibration', 'show_dwr'].map((name) => ({ authority_id, name, enabled: true })),
+        [...switchedOn, ...(world.own_host === undefined ? [] : switchedOnByFirst)].map((name) => ({
+          authority_id,
+          name,
+          enabled: true,
+        })),
       ],
       ['districts', districts],
       ['memberships', memberships],

@@ -6,8 +6,10 @@ import { scratchFolder } from '@milepost/server/testing/scratch-folder'
 import { connectOwner } from './fill.queries.ts'
 import { fillDemo } from './fill.ts'
 import { signAsContractor } from './contractor-signs.ts'
+import { publishReportModels } from './publish-report-models.ts'
 import { reconcile } from './reconcile.ts'
 import { sendReport } from './send-report.ts'
+import { setUpAssistant } from './set-up-assistant.ts'
 import { shareDocuments } from './share-documents.ts'
 import { submitCertificates } from './submit-certificates.ts'
 import { firstWorld } from './worlds/first.ts'
@@ -98,6 +100,24 @@ test('vendors submit certificates, once, which an engineer reviews: submittals i
     { status: 'withdrawn', count: 1 },
   ])
   expect(await submitCertificates(demonstration)).toBe(0)
+})
+
+test('the administrator publishes an assistant that answers every question of its evaluation, and two of three report models, once', async () => {
+  expect(await setUpAssistant(demonstration)).toBe(1)
+  expect(await setUpAssistant(demonstration)).toBe(0)
+  expect(await publishReportModels(demonstration)).toBe(3)
+  expect(await publishReportModels(demonstration)).toBe(0)
+  const assistant = await client.query(
+    `select published_at is not null as published, (evaluation->>'right')::int as right, jsonb_array_length(evaluation_questions) as questions from assistants`,
+  )
+  expect(assistant.rows).toEqual([{ published: true, right: 8, questions: 8 }])
+  const models = await client.query(
+    'select status, count(*)::int as count from report_models group by status order by status',
+  )
+  expect(models.rows).toEqual([
+    { status: 'published', count: 2 },
+    { status: 'unpublished', count: 1 },
+  ])
 })
 
 test('inspectors write daily work reports of four projects, once: in every state, completed by hand, and one that its day has left behind', async () => {

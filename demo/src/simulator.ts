@@ -10,7 +10,9 @@ import { signAsContractor } from './contractor-signs.ts'
 import { photograph } from './photos/photograph.ts'
 import { simulateOem } from './oem.ts'
 import { reconcile } from './reconcile.ts'
+import { publishReportModels } from './publish-report-models.ts'
 import { sendReport } from './send-report.ts'
+import { setUpAssistant } from './set-up-assistant.ts'
 import { shareDocuments } from './share-documents.ts'
 import { simulate } from './simulate.ts'
 import { submitCertificates } from './submit-certificates.ts'
@@ -53,6 +55,8 @@ const people = {
   'the administrator shared no documents': shareDocuments,
   'the contractor signed no loads': signAsContractor,
   'no certificates were submitted': submitCertificates,
+  'no assistant was set up': setUpAssistant,
+  'no report models were published': publishReportModels,
 }
 for (const [msg, work] of Object.entries(people))
   void work({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>

@@ -1,9 +1,9 @@
-import { submittalFiles, submittals, uploads } from '@milepost/contract'
+import { submittalFiles, submittals } from '@milepost/contract'
 import { addDays } from '@milepost/contract/core/time/days'
-import { setTimeout } from 'node:timers/promises'
 import { callsOf, tokenOf, type Call } from './calls.ts'
 import { certificateStories, type CertificateStory } from './certificate-stories.ts'
 import { plainPdf } from './plain-pdf.ts'
+import { sendFile } from './send-file.ts'
 import type { World } from './world.ts'
 
 interface Submitting {
@@ -19,34 +19,6 @@ interface Named {
 }
 interface Sent {
   submittal: { id: number; attachments: { id: number }[] }
-}
-
-/** How often an upload is asked about, in ms, and how many times at most. */
-const [EVERY, MOST] = [250, 240]
-
-/** Sends a file in one part, and waits until the product has taken it. */
-async function sendFile(
-  call: Call,
-  {
-    token,
-    id,
-    bytes,
-    ...body
-  }: { token: string; id: number; file_name: string; bytes: Uint8Array<ArrayBuffer>; replaces_id?: number },
-): Promise<void> {
-  const { upload } = await call<{ upload: { id: number } }>(submittalFiles.attach, {
-    token,
-    ids: [id],
-    body: { ...body, size_bytes: bytes.length },
-  })
-  await call(uploads.append, { token, ids: [upload.id], part: { offset: 0, bytes } })
-  for (let times = 0; times < MOST; times++) {
-    const now = await call<{ upload: { state: string } }>(uploads.get, { token, ids: [upload.id] })
-    if (now.upload.state === 'done') return
-    if (now.upload.state === 'refused') throw new Error(`${body.file_name} was refused`)
-    await setTimeout(EVERY)
-  }
-  throw new Error(`${body.file_name} was not taken in time`)
 }
 
 /**
@@ -97,6 +69,7 @@ async function submit(
     const { file_name } = story
     await sendFile(call, {
       token,
+      route: submittalFiles.attach,
       id,
       file_name,
       bytes: plainPdf(pages),

@@ -443,7 +443,6 @@ table assistants ( -- row-level security by authority_id
   greeting text
   staff_roles text[] not null default '{}'::text[]
   outside_kinds text[] not null default '{}'::text[]
-  tools text[] not null default '{}'::text[]
   suggestions text[] not null default '{}'::text[]
   published_at timestamp with time zone
   published_by_name text
@@ -3641,6 +3640,66 @@ table recovery_codes ( -- global: reached by platform queries alone
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CHECK ((("position" >= 1) AND ("position" <= 10)))
 )
+
+table report_model_runs ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  report_model_id bigint not null
+  model_name text not null
+  purpose text not null
+  status text not null default 'waiting'::text
+  progress numeric(4,3) not null default 0
+  project_id bigint not null
+  report_date date not null
+  report_id bigint
+  inspector_id bigint not null
+  language text not null
+  started_by text not null
+  words jsonb -- What was written, with the facts that it says; null until it is done.
+  use_id bigint
+  decided text
+  created_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, report_model_id) REFERENCES report_models(authority_id, id)
+  CHECK (((purpose = 'test'::text) = (report_id IS NULL)))
+  CHECK ((decided = ANY (ARRAY['accepted'::text, 'discarded'::text])))
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+  CHECK (((progress >= (0)::numeric) AND (progress <= (1)::numeric)))
+  CHECK ((purpose = ANY (ARRAY['test'::text, 'by_hand'::text, 'each_day'::text])))
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'canceled'::text])))
+)
+CREATE INDEX report_model_runs_model ON public.report_model_runs USING btree (authority_id, report_model_id, id DESC);
+CREATE INDEX report_model_runs_report ON public.report_model_runs USING btree (authority_id, report_id, id DESC) WHERE (report_id IS NOT NULL);
+
+table report_models ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  title text not null
+  context text not null
+  sources text[] not null
+  author text not null default ''::text
+  status text not null default 'unpublished'::text
+  published_name text
+  is_primary boolean not null default false
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((NOT is_primary) OR (status = 'published'::text)))
+  CHECK (((status <> 'published'::text) OR (published_name IS NOT NULL)))
+  CHECK (((length(context) >= 1) AND (length(context) <= 4000)))
+  CHECK (((length(published_name) >= 1) AND (length(published_name) <= 100)))
+  CHECK ((status = ANY (ARRAY['unpublished'::text, 'published'::text, 'archived'::text])))
+  CHECK (((length(title) >= 1) AND (length(title) <= 100)))
+)
+CREATE UNIQUE INDEX report_models_primary_key ON public.report_models USING btree (authority_id) WHERE is_primary;
+CREATE UNIQUE INDEX report_models_published_key ON public.report_models USING btree (authority_id, lower(published_name)) WHERE (status = 'published'::text);
+CREATE UNIQUE INDEX report_models_title_key ON public.report_models USING btree (authority_id, lower(title));
 
 table report_schedules ( -- row-level security by authority_id
   authority_id bigint not null

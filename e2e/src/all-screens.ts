@@ -5,6 +5,7 @@ import { accessRequestScreens } from './access-request-screens.ts'
 import { accessScreens } from './access-screens.ts'
 import { agencyCompanyScreens } from './agency-company-screens.ts'
 import { aiPolicyScreens } from './ai-policy-screens.ts'
+import { assistantScreens } from './assistant-screens.ts'
 import { assuranceScreens } from './assurance-screens.ts'
 import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
@@ -32,6 +33,7 @@ import { projectStaffScreens } from './project-staff-screens.ts'
 import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
+import { reportModelScreens } from './report-model-screens.ts'
 import { reviewScreens } from './review-screens.ts'
 import { sampleScreens } from './sample-screens.ts'
 import { secondFactorScreens } from './second-factor-screens.ts'
@@ -49,6 +51,7 @@ export const allScreens: readonly Screen[] = [
   ...accessScreens,
   ...agencyCompanyScreens,
   ...aiPolicyScreens,
+  ...assistantScreens,
   ...assuranceScreens,
   ...calibrationScreens,
   ...changeOrderScreens,
@@ -76,6 +79,7 @@ export const allScreens: readonly Screen[] = [
   ...reconciliationPageScreens,
   ...reconciliationScreens,
   ...reconciliationUomScreens,
+  ...reportModelScreens,
   ...reviewScreens,
   ...sampleScreens,
   ...secondFactorScreens,

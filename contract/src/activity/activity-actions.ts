@@ -150,6 +150,10 @@ export const activityActions = {
     'daily_work_report.sending_failed',
     'daily_work_report.amend',
     'daily_work_report.changed_since',
+    'daily_work_report.words_asked',
+    'daily_work_report.worded',
+    'daily_work_report.words_accepted',
+    'daily_work_report.words_discarded',
     'daily_work_report.deleted',
   ],
   domestic_content: [

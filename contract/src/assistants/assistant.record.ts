@@ -3,21 +3,10 @@ import { defineRecord } from '../core/define-record.ts'
 import { historyOf } from '../core/record-history.ts'
 import { roles } from '../core/roles.ts'
 
-/** Records of the agency that an assistant may read, always under the rights of the person who asks. */
-export const assistantTools = [
-  'tickets',
-  'pay_items',
-  'pay_periods',
-  'samples',
-  'submittals',
-  'daily_work_reports',
-] as const
-export type AssistantTool = (typeof assistantTools)[number]
-
 /** Most questions that an assistant suggests. */
 export const MOST_SUGGESTIONS = 6
 
-/** The profile of an assistant: who it is, who may ask it, and what it reads besides its files. Files, evaluation and status are irregular. */
+/** The profile of an assistant: who it is, and who may ask it. Files, evaluation and status are irregular. */
 export const assistantRecord = defineRecord({
   subject: 'assistant',
   table: 'assistants',
@@ -30,7 +19,6 @@ export const assistantRecord = defineRecord({
     staff_roles: { kind: 'choice', words: roles, list: roles.length },
     /** People from outside who may ask it, by what their company does for the agency. */
     outside_kinds: { kind: 'choice', words: outsideKinds, list: outsideKinds.length },
-    tools: { kind: 'choice', words: assistantTools, list: assistantTools.length },
     /** Questions that are offered at the beginning. */
     suggestions: { kind: 'text', most: 200, list: MOST_SUGGESTIONS },
   },

@@ -55,11 +55,13 @@ describe('areas', () => {
   })
 
   it('of AI tools are open to administrators while their flag is on; a missing flag counts as on', () => {
-    for (const { path, flag } of areas.filter((area) => area.flag !== undefined)) {
+    for (const { path, flag } of areas.filter((area) => area.flag !== undefined && area.path.startsWith('/admin'))) {
       expect(roles.filter((role) => mayEnter(role, path, { [flag!]: true }))).toEqual(['administrator'])
       expect(roles.filter((role) => mayEnter(role, path, { [flag!]: false }))).toEqual([])
       expect(mayEnter('administrator', path, {})).toBe(true)
     }
+    expect(roles.filter((role) => mayEnter(role, '/assistant', { assistant: true }))).toEqual(roles)
+    expect(roles.filter((role) => mayEnter(role, '/assistant', { assistant: false }))).toEqual([])
   })
 
   it('can all be reached: no earlier area matches their path first', () => {

@@ -52,6 +52,7 @@ export const areas: readonly Area[] = [
   ...each(['/manage-tickets', '/reconciliation', '/projects-management', '/home'], { roles: projectArea }),
   { path: '/tickets', roles: [...projectArea, 'plant_inspector'] },
   { path: '/account', roles },
+  { path: '/assistant', roles, flag: 'assistant' },
   /** Only for people from outside (D49), who have no role. */
   ...each(['/access', '/vendor'], { roles: [] }),
   /** Only for those who work for the installation (D1a): no role of an agency may enter. */

@@ -49,5 +49,5 @@ const ofConsultants = `${ofReaders}|reconciliation|home|(features/)?workzone-mon
 /** Whether somebody who acts under a grant may enter an address. */
 export const mayEnterUnderGrant = (capacity: Capacity, pathname: string): boolean =>
   new RegExp(
-    `^/(access|inbox|account|logout|${capacity === 'vendor' ? 'vendor' : isConsultant(capacity) ? ofConsultants : ofReaders})(/|$)`,
+    `^/(access|assistant|inbox|account|logout|${capacity === 'vendor' ? 'vendor' : isConsultant(capacity) ? ofConsultants : ofReaders})(/|$)`,
   ).test(pathname)

@@ -13,4 +13,15 @@ export const dailyReportProblems = {
     text: 'An earlier revision was signed with this file, so it stays. Attach the next version instead.',
   },
   dwr_already_sent: { status: 409, text: 'DWR already sent.' },
+  report_model_title_taken: {
+    status: 409,
+    text: 'The model name is already in use. Please try a different name.',
+  },
+  report_model_state: { status: 409, text: 'The status of this report model no longer allows this: it is {{status}}.' },
+  report_model_not_tested: { status: 422, text: 'Test the model once before it is published.' },
+  report_run_ended: { status: 409, text: 'This has ended or was decided already.' },
+  report_words_outdated: {
+    status: 409,
+    text: 'The day has changed since these words were written. Have them written again.',
+  },
 } as const

@@ -35,6 +35,7 @@ export const liveEventTypes = [
   'material_certificates.changed',
   'daily_work_reports.changed',
   'identity.changed',
+  'report_models.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

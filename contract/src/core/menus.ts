@@ -20,6 +20,7 @@ export type MenuKey =
   | 'agency_settings'
   | 'ai'
   | 'all_projects'
+  | 'assistant'
   | 'calibration'
   | 'chatbot_configurator'
   | 'companies'
@@ -135,7 +136,12 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
       { key: 'project_assist', path: '/admin/ai-project-assist', flag: 'project_assist_enabled' },
       { key: 'text_scan', path: '/admin/text-scan', flag: 'text_scan_playground' },
       { key: 'photo_scan', path: '/admin/photo-scan', flag: 'photo_scan_enabled' },
-      { key: 'chatbot_configurator', path: '/admin/chatbot-configurator', flag: 'assistant' },
+      {
+        key: 'chatbot_configurator',
+        path: '/admin/chatbot-configurator',
+        within: '/admin/chatbot-configurator',
+        flag: 'assistant',
+      },
     ],
   },
   { key: 'pay_items', path: '/pay-item' },
@@ -187,6 +193,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'vendor_submittals', path: '/vendor/submittals', pending: 'submittals' },
   { key: 'documents', path: '/vendor/documents' },
   { key: 'keys', path: '/vendor/ingest' },
+  { key: 'assistant', path: '/assistant', flag: 'assistant' },
   { key: 'access', path: '/access' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
 ]

@@ -124,6 +124,7 @@ export const grants = {
   /** Ask the systems of OEMs for news of a project's machines: who works on projects and may write. */
   'machine.refresh': deciders,
   'gis_file.manage': ['administrator'],
+  'report_model.manage': ['administrator'],
   'group.manage': ['administrator'],
   /** Section 6, `view_employees`. */
   'employee.read': engineers,

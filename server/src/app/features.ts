@@ -108,6 +108,7 @@ import {
   samplesFeature,
   type MovedSample,
 } from '../features/samples/index.ts'
+import { reportModelsFeature } from '../features/report-models/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -271,6 +272,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   domesticContentFeature,
   materialCertificatesFeature,
   reportSendingFeature(parts),
+  reportModelsFeature(parts),
   assistantsFeature(parts),
   workshopFeature,
   upkeep,

@@ -17,6 +17,7 @@ import { matrix as identityProviders } from '../features/identity-providers/iden
 import { matrix as impersonations } from '../features/impersonations/impersonations.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
+import { matrix as reportModels } from '../features/report-models/report-models.matrix.ts'
 import { matrix as reportSending } from '../features/report-sending/report-sending.matrix.ts'
 import { matrix as saml } from '../features/saml/saml.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
@@ -43,6 +44,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   impersonations,
   lots,
   materialCertificates,
+  reportModels,
   reportSending,
   saml,
   sampleTests,

@@ -8,6 +8,7 @@ import { accessRoute } from './access.ts'
 import { accountRoute, adminAccountRoute, switchAgencyRoute, noticesRoute, adminProfileRoute } from './account.ts'
 import { agencyCompaniesRoute } from './agency-companies.ts'
 import { aiRoutes } from './ai-policy.ts'
+import { assistantsRoutes } from './assistants.ts'
 import { calibrationRoute } from './calibration.ts'
 import { constructionRoutes } from './construction-system.ts'
 import { employeesRoute } from './employees.ts'
@@ -30,6 +31,7 @@ import { materialCertificatesRoutes } from './material-certificates.ts'
 import { operatorRoute, agenciesRoute, newAgencyRoute, agencyRoute, ownAgencyRoute } from './operator.ts'
 import { payItemRoute } from './pay-items.ts'
 import { plantHealthRoute, plantsRoute, adminPlantsRoute, plantDataRoutes, inspectionRoutes } from './plants.ts'
+import { projectAssistRoute } from './project-assist.ts'
 import { newProjectRoute, projectRoutes } from './project.ts'
 import { projectsRoute, allPhotosRoute, mapRoute, adminProjectsRoute } from './projects.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
@@ -62,6 +64,7 @@ const pages = [
   adminProfileRoute,
   agencyCompaniesRoute,
   ...aiRoutes,
+  ...assistantsRoutes,
   calibrationRoute,
   ...constructionRoutes,
   employeesRoute,
@@ -92,6 +95,7 @@ const pages = [
   adminPlantsRoute,
   ...plantDataRoutes,
   ...inspectionRoutes,
+  projectAssistRoute,
   newProjectRoute,
   ...projectRoutes,
   projectsRoute,

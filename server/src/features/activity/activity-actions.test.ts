@@ -131,7 +131,7 @@ const ofNoProject = new Set([
   'work_zone_subscriber.removed',
 ])
 /** Subjects of actions that are put together from a step, and are never a project's. */
-const subjectsOfNoProject = new Set(['plant_finding', 'plant_inspection', 'machine'])
+const subjectsOfNoProject = new Set(['plant_finding', 'plant_inspection', 'machine', 'report_model'])
 
 const sources = globSync('**/*.ts', { cwd: join(import.meta.dirname, '..') })
   .filter((file) => !/test|fixtures|testing/.test(file))

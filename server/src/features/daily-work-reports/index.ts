@@ -22,7 +22,8 @@ export { reportName } from './report-name.ts'
 export { reportById, type StoredReport } from './reports.queries.ts'
 export { revisionOf, revisionsOf } from './revisions.queries.ts'
 export { reportOf, storedReport } from './reports.service.ts'
-export { lockReport } from './write-reports.ts'
+export { acceptRemarks } from './accept-remarks.ts'
+export { lockReport, refuseEdit } from './write-reports.ts'
 
 const one = async (report: ReturnType<typeof reportOf>) => ({ daily_work_report: await report })
 

@@ -54,6 +54,8 @@ export async function insertReport(db: Database, authority_id: number, report: N
 
 export interface StoredContent extends ReportSummary {
   content: ReportContent
+  /** Given where other words were accepted than the rules'. */
+  draft?: ReportContent
   /** Given where it was assembled again. */
   assembled?: Assembled
 }
@@ -67,6 +69,7 @@ export const storeContent = (
   db.run(sql`
     update daily_work_reports set content = ${JSON.stringify(stored.content)}, edited = ${stored.edited}, remarks = ${stored.remarks},
       pay_item_count = ${stored.pay_item_count}, ticket_count = ${stored.ticket_count}, lock_version = lock_version + 1, updated_at = ${at}
+      ${stored.draft ? sql`, draft = ${JSON.stringify(stored.draft)}` : empty}
       ${
         stored.assembled
           ? sql`, draft = ${JSON.stringify(stored.assembled.draft)}, sheet = ${JSON.stringify(stored.assembled.sheet)},

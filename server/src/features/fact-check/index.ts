@@ -1,4 +1,4 @@
 export { checkSentences, type CitedSentence, type SentenceVerdict } from './check-sentences.ts'
 export type { CheckedFact, CheckLanguage } from './checked-fact.ts'
 export { factsMissing, isRequired } from './facts-missing.ts'
-export { sentenceFaultCodes, type SentenceFault, type SentenceFaultCode } from './support/sentence-fault.ts'
+export type { SentenceFault } from './support/sentence-fault.ts'

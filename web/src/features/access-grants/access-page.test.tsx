@@ -64,7 +64,17 @@ test('shows as what, for whom and how long one has access, and to which projects
       .getByRole('link')
       .elements()
       .map((link) => link.textContent),
-  ).toEqual(['Tickets', 'Projects', 'Waiting for me', 'Map', 'Samples', 'My access', 'My account', 'Log out'])
+  ).toEqual([
+    'Tickets',
+    'Projects',
+    'Waiting for me',
+    'Map',
+    'Samples',
+    'Assistant',
+    'My access',
+    'My account',
+    'Log out',
+  ])
   await expectAccessibleInEveryTheme()
   // Nothing was asked that belongs to the agency's staff.
   expect(new Set(requests.map(({ path }) => path))).toEqual(

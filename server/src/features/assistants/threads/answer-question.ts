@@ -21,5 +21,5 @@ export async function answerQuestion(
     heading,
     text: body,
   }))
-  return { state: passages.length > 0 ? 'found' : 'not_found', sentences: [], passages, figures: [], dropped: 0 }
+  return { state: passages.length > 0 ? 'found' : 'not_found', passages }
 }

@@ -130,12 +130,12 @@ async function addMessage(
   { assistant_id, ...message }: { thread_id: number; assistant_id: number; question: string; answer: AssistantAnswer },
 ): Promise<number> {
   const id = await queries.insertMessage(work.db, work.authority_id, { ...message, at: work.clock() })
-  const { state, passages, figures } = message.answer
+  const { state, passages } = message.answer
   await work.audit({
     action: 'assistant_message.asked',
     subject: 'assistant_message',
     subject_id: id,
-    changes: { assistant_id, state, passages: passages.length, figures: figures.length },
+    changes: { assistant_id, state, passages: passages.length },
   })
   return id
 }

@@ -6,7 +6,7 @@ import { saidOf, type WordLanguage } from './said.ts'
 const sentences = { en: englishSentences, es: spanishSentences }
 
 /** Under which remark inspectors write a fact. */
-const groupOf: Readonly<Record<FactKind, RemarkKind>> = {
+const groupsOfKinds: Readonly<Record<FactKind, RemarkKind>> = {
   weather: 'general',
   no_tickets: 'work',
   deliveries: 'materials',
@@ -34,6 +34,9 @@ const groupOf: Readonly<Record<FactKind, RemarkKind>> = {
   entered_by_hand: 'work',
 }
 
+/** The remark under which inspectors write a kind of fact. */
+export const groupOf = (kind: FactKind): RemarkKind => groupsOfKinds[kind]
+
 /** The order of the groups in a report. */
 const groups = ['work', 'materials', 'quality', 'traffic', 'general'] as const satisfies RemarkKind[]
 
@@ -49,7 +52,7 @@ export function sentencesOf(
   language: WordLanguage,
 ): { group: RemarkKind; sentences: FactSentence[] }[] {
   return groups.flatMap((group) => {
-    const own = sheet.facts.filter(({ kind }) => groupOf[kind] === group)
+    const own = sheet.facts.filter(({ kind }) => groupOf(kind) === group)
     return own.length === 0 ? [] : [{ group, sentences: own.map((fact) => sentenceOf(fact, language)) }]
   })
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { useFlag } from '../../../lib/session.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -25,6 +26,7 @@ import styles from './report.module.css'
 
 // Below the report, which is read first.
 const ReportPast = lazy(withRetry(() => import('./report-past.tsx')))
+const WordsPanel = lazy(withRetry(() => import('../words/words-panel.tsx')))
 
 const shown = [dailyReportsKey]
 
@@ -86,6 +88,7 @@ function OpenReport({ report, isBefore }: { report: DailyWorkReport; isBefore: b
   const { t } = useTranslation('daily-work-reports')
   const [asked, setAsked] = useState<ShownReport['asked']>(null)
   const editable = report.abilities.includes('edit')
+  const isAssisted = useFlag('project_assist_enabled')
   const open = (section: string, key: string | null = null) =>
     setAsked((last) => ({ section, key, nonce: (last?.nonce ?? 0) + 1 }))
   return (
@@ -116,6 +119,11 @@ function OpenReport({ report, isBefore }: { report: DailyWorkReport; isBefore: b
         <div className={styles['main']}>
           <Notices />
           {editable && <ReadyPanel />}
+          {editable && isAssisted && (
+            <Suspense fallback={null}>
+              <WordsPanel />
+            </Suspense>
+          )}
           <ReportDocument />
           {report.abilities.includes('sign') && <SignBar />}
           <Suspense fallback={<Skeleton rows={3} />}>

@@ -118,6 +118,7 @@ test('home shows what waits, with links to it, the projects and the people, acce
     'Submittals',
     'Documents',
     'Keys',
+    'Assistant',
     'My access',
     'My account',
     'Log out',

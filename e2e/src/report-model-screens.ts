@@ -1,0 +1,6 @@
+import type { Screen } from './screen.ts'
+
+/** The list of report models. */
+export const reportModelScreens: readonly Screen[] = [
+  { name: 'project-assist', role: 'administrator', path: () => '/admin/ai-project-assist' },
+]

@@ -1,0 +1,2 @@
+-- Assistants answer from their files alone.
+alter table assistants drop column tools;

@@ -1,0 +1,210 @@
+import { assistantChat, type AssistantMessage } from '@milepost/contract/assistants/assistant-chat.contract'
+import { assistantInbox } from '@milepost/contract/assistants/assistant-inbox.contract'
+import { assistants, type Assistant } from '@milepost/contract/assistants/assistants.contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeLanguage } from '../../lib/i18n.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
+
+const at = '2026-11-20T19:30:00.000Z'
+const manual: Assistant = {
+  id: 7,
+  name: 'Construction manual',
+  greeting: 'Ask me about the manual.',
+  staff_roles: ['field_inspector'],
+  outside_kinds: ['contractor'],
+  suggestions: ['When may I pave?'],
+  status: 'unpublished',
+  published_at: null,
+  published_by_name: null,
+  documents: 1,
+  documents_waiting: 0,
+  questions_asked: 3,
+  evaluation_questions: [{ question: 'When may I pave?', expects: { document_id: 9, page: 2 } }],
+  evaluation: {
+    at,
+    by_name: 'Dana Okafor',
+    right: 1,
+    questions: [
+      { question: 'When may I pave?', right: true, cited: [{ document_id: 9, file_name: 'manual.pdf', page: 2 }] },
+    ],
+  },
+  evaluation_is_current: true,
+  created_at: at,
+  updated_at: at,
+  lock_version: 0,
+}
+const document = {
+  id: 9,
+  assistant_id: 7,
+  file_name: 'manual.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 52_000,
+  sha256: '0'.repeat(64),
+  page_count: 4,
+  text_state: 'read' as const,
+  passages: 4,
+  created_by_name: 'Dana Okafor',
+  created_at: at,
+}
+const passage = {
+  number: 1,
+  document_id: 9,
+  file_name: 'manual.pdf',
+  page: 2,
+  heading: '401.03 Weather Limitations',
+  text: 'Do not place <b>hot mix</b> below 40 degrees F.',
+}
+const messageOf = (id: number, question: string, passages = [passage]): AssistantMessage => ({
+  id,
+  question,
+  asked_at: at,
+  answer: { state: passages.length > 0 ? 'found' : 'not_found', passages },
+  helpful: null,
+  feedback: null,
+  service_request: null,
+})
+const thread = {
+  id: 31,
+  assistant_id: 7,
+  assistant: manual.name,
+  title: 'When may I pave?',
+  is_test: false,
+  created_at: at,
+  asked_at: at,
+}
+const { id, name, greeting, suggestions } = manual
+
+test('answers with passages as they are and their pages, and passes on what it does not know', async () => {
+  let messages = [messageOf(41, 'When may I pave?')]
+  const { requests } = fakeServer('contractor', [
+    answer(assistantChat.mine, { assistants: [{ id, name, greeting, suggestions }] }),
+    answer(assistantChat.threads, { threads: [thread] }),
+    answer(assistantChat.begin, () => ({ thread, messages })),
+    answer(assistantChat.thread, () => ({ thread, messages })),
+    answer(assistantChat.ask, () => {
+      const message = messageOf(42, 'Who sells guardrail?', [])
+      messages = [...messages, message]
+      return { message }
+    }),
+    answer(assistantChat.request, () => {
+      const service_request = {
+        id: 51,
+        status: 'answered' as const,
+        note: null,
+        answer: 'See the list.',
+        answered_by_name: 'Dana Okafor',
+        answered_at: at,
+      }
+      const message = { ...messageOf(42, 'Who sells guardrail?', []), service_request }
+      messages = [...messages.slice(0, 1), message]
+      return { message }
+    }),
+  ])
+  const shown = await drawPage('/assistant')
+  await page.getByRole('region', { name }).getByRole('button', { name: 'When may I pave?' }).click()
+  await expect.poll(shown.address).toBe('/assistant?assistant=7&thread=31')
+  await expect.element(page.getByText('Do not place <b>hot mix</b> below 40 degrees F.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '[1] manual.pdf, page 2' })).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('textbox', { name: 'Question' }).fill('Who sells guardrail?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect.element(page.getByText(/do not answer this/)).toBeVisible()
+  await page
+    .getByRole('article', { name: 'Who sells guardrail?' })
+    .getByRole('button', { name: 'Send to the agency' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(page.getByText('See the list.')).toBeVisible()
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/v1/assistant_threads',
+    '/v1/assistant_threads/31/messages',
+    '/v1/assistant_messages/42/service_requests',
+  ])
+})
+
+test('says that no assistant is published, or that it is switched off, and fits a phone in Spanish', async () => {
+  onTestFinished(() => changeLanguage('en'))
+  fakeServer('qc_lab', [answer(assistantChat.mine, { assistants: [] })])
+  await drawPage('/assistant')
+  await expect.element(page.getByText('No assistant is published for you')).toBeVisible()
+  fakeServer('qc_lab', [answer(assistantChat.mine, () => failure(404, 'switched_off'))])
+  await drawPage('/assistant')
+  await expect.element(page.getByText('The assistant cannot be shown')).toBeVisible()
+  await page.viewport(390, 844)
+  await changeLanguage('es')
+  fakeServer('qc_lab', [
+    answer(assistantChat.mine, { assistants: [{ id, name, greeting, suggestions }] }),
+    answer(assistantChat.threads, { threads: [thread] }),
+  ])
+  await drawPage('/assistant')
+  await expect.element(page.getByRole('button', { name: 'Preguntar' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('an assistant is set up, evaluated and published in its drawer', async () => {
+  await page.viewport(1440, 900)
+  const { requests } = fakeServer('administrator', [
+    answer(assistants.list, { assistants: [manual], page: pageOf(1) }),
+    answer(assistants.get, { assistant: manual }),
+    answer(assistants.documents, { documents: [document] }),
+    answer(assistants.history, { history: [], page: pageOf(0) }),
+    answer(assistants.saveEvaluation, { assistant: manual }),
+    answer(assistants.evaluate, { assistant: manual }),
+    answer(assistants.publish, { assistant: { ...manual, status: 'published' } }),
+  ])
+  await drawPage('/admin/chatbot-configurator?assistant=7')
+  const drawer = page.getByRole('dialog', { name })
+  await expect.element(drawer.getByText('Contractors')).toBeVisible()
+  await drawer.getByRole('tab', { name: 'Files' }).click()
+  await expect.element(drawer.getByText(/Read · 4 pages/)).toBeVisible()
+  await drawer.getByRole('tab', { name: 'Evaluation' }).click()
+  await expect.element(drawer.getByText('manual.pdf, page 2')).toBeVisible()
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Add a question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a question' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(dialog.getByText('Enter a question')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('What is VMA?')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    questions: [...manual.evaluation_questions, { question: 'What is VMA?', expects: null }],
+  })
+  await drawer.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(page.getByText('Construction manual was published.')).toBeVisible()
+})
+
+test('service requests are answered, and feedback is listed', async () => {
+  await page.viewport(1440, 900)
+  const request = {
+    id: 51,
+    assistant_id: 7,
+    assistant: name,
+    question: 'Who sells guardrail?',
+    note: null,
+    status: 'open' as const,
+    asked_by_name: 'Ana Núñez (Reeves Construction)',
+    asked_at: at,
+    answer: null,
+    answered_by_name: null,
+    answered_at: null,
+  }
+  const { requests } = fakeServer('administrator', [
+    answer(assistantInbox.requests, { service_requests: [request], page: pageOf(1) }),
+    answer(assistantInbox.request, { service_request: request }),
+    answer(assistantInbox.answer, { service_request: { ...request, status: 'answered' as const } }),
+    answer(assistantInbox.feedback, { feedback: [], page: pageOf(0) }),
+  ])
+  await drawPage('/admin/chatbot-configurator/service-requests?request=51')
+  const drawer = page.getByRole('dialog', { name: request.question })
+  await drawer.getByRole('textbox', { name: 'Answer' }).fill('See the list.')
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Send the answer' }).click()
+  await expect.element(page.getByText('The answer was sent.')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ answer: 'See the list.' })
+  await drawPage('/admin/chatbot-configurator/feedback')
+  await expect.element(page.getByText('No feedback yet')).toBeVisible()
+})
