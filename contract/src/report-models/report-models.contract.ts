@@ -43,18 +43,6 @@ const permission = 'report_model.manage'
 const moving = ['not_found', 'report_model_state', 'conflict', 'switched_off'] as const
 const stored = ['report_model_title_taken', 'invalid', 'switched_off'] as const
 
-const move = (name: string, summary: string) =>
-  ({
-    method: 'POST',
-    path: `/v1/report_models/{id}/${name}`,
-    permission,
-    summary,
-    params: byId,
-    body: version,
-    response: one,
-    problems: moving,
-  }) as const
-
 /** Report models: what Project Assist writes daily work reports by (D63). */
 export const reportModels = {
   list: defineRoute({
@@ -108,10 +96,46 @@ export const reportModels = {
     response: one,
     problems: [...moving, 'report_model_not_tested', 'report_model_title_taken', 'invalid'],
   }),
-  unpublish: defineRoute(move('unpublish', 'Offer a model no longer')),
-  makePrimary: defineRoute(move('make_primary', 'Have a published model write the primary report')),
-  archive: defineRoute(move('archive', 'Put a model that is not published aside')),
-  restore: defineRoute(move('restore', 'Bring an archived model back')),
+  unpublish: defineRoute({
+    method: 'POST',
+    path: '/v1/report_models/{id}/unpublish',
+    permission,
+    summary: 'Offer a model no longer',
+    params: byId,
+    body: version,
+    response: one,
+    problems: moving,
+  }),
+  makePrimary: defineRoute({
+    method: 'POST',
+    path: '/v1/report_models/{id}/make_primary',
+    permission,
+    summary: 'Have a published model write the primary report',
+    params: byId,
+    body: version,
+    response: one,
+    problems: moving,
+  }),
+  archive: defineRoute({
+    method: 'POST',
+    path: '/v1/report_models/{id}/archive',
+    permission,
+    summary: 'Put a model that is not published aside',
+    params: byId,
+    body: version,
+    response: one,
+    problems: moving,
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/v1/report_models/{id}/restore',
+    permission,
+    summary: 'Bring an archived model back',
+    params: byId,
+    body: version,
+    response: one,
+    problems: moving,
+  }),
   runs: defineRoute({
     method: 'GET',
     path: '/v1/report_models/{id}/runs',
