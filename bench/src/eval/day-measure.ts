@@ -1,23 +1,27 @@
+import { reportSources, type ReportLanguage } from '@milepost/contract'
+import { writeWords } from '@milepost/server/features/report-models/words/write-words'
+import { callModel } from '@milepost/server/platform/models/call-model'
+import type { AllowedModel } from '@milepost/server/platform/models/allowed-model'
 import { startScriptedModel, type ScriptedModel } from '@milepost/server/platform/models/testing/scripted-model'
 import type { Section } from '../report.ts'
 import { lineOf } from '../report.ts'
 import { evalDays, type EvalDay } from './eval-days.ts'
 import { judge, type Judgement } from './judge.ts'
-import { writeByModel, writeByRules } from './write-day.ts'
-import { writeLying, type Language, type Written } from './writer.ts'
+import { writeLying, type Written } from './writer.ts'
 
 const DAYS = 60
 const PASSES = 2
 const protocols = ['openai_compatible', 'anthropic'] as const
 const languages = ['en', 'es'] as const
 
+type Models = Parameters<typeof writeWords>[0]
+
 /** 60 days, written by the scripted liar through both protocols in both languages until 10,000 sentences are written, and by rules alone. */
 export async function measureDays(log: (line: string) => void): Promise<Section[]> {
   const days = evalDays(DAYS, 39)
   const lying = await byLiar(days, log)
   const ruled: Judgement[] = []
-  for (const language of languages)
-    for (const day of days) ruled.push(judge(day, writeByRules(day.sheet, language), { language, written: null }))
+  for (const language of languages) for (const day of days) ruled.push(await byRules(day, language))
   return [
     {
       title: `${DAYS} days, worded by a language model that lies in a third of its sentences`,
@@ -38,7 +42,7 @@ interface Lying {
 async function byLiar(days: readonly EvalDay[], log: (line: string) => void): Promise<Lying> {
   const result: Lying = { found: [], written: 0, false_written: 0, kept: 0 }
   let written: Written = { sentences: [], falsehoods: new Map() }
-  let ask = { day: days[0] as EvalDay, language: 'en' as Language, seed: 0 }
+  let ask = { day: days[0] as EvalDay, language: 'en' as ReportLanguage, seed: 0 }
   const model = await startScriptedModel(({ messages }) => {
     const { day, language, seed } = ask
     written = writeLying(day.sheet, { language, seed, prompt: messages.map(({ text }) => text).join('\n') })
@@ -54,15 +58,12 @@ async function byLiar(days: readonly EvalDay[], log: (line: string) => void): Pr
               language,
               seed: 1 + at + DAYS * (pass * 4 + protocols.indexOf(protocol) * 2 + languages.indexOf(language)),
             }
-            const shown = await writeByModel(endpointOf(model, protocol), {
-              sheet: day.sheet,
-              language,
-              host: model.host,
-            })
-            result.found.push(judge(day, shown, { language, written }))
+            const { words } = await writeWords(modelsOf(model, protocol), writingOf(day, language))
+            if (words.by_rules !== null) throw new Error(`the scripted model was not used: ${words.by_rules}`)
+            result.found.push(judge(day, words.sentences, { language, written }))
             result.written += written.sentences.length
             result.false_written += written.falsehoods.size
-            result.kept += shown.filter(({ origin }) => origin === 'model').length
+            result.kept += words.sentences.filter(({ origin }) => origin === 'model').length
           }
           log(`pass ${pass + 1}, ${protocol}, ${language}: ${result.written} sentences`)
         }
@@ -72,14 +73,47 @@ async function byLiar(days: readonly EvalDay[], log: (line: string) => void): Pr
   return result
 }
 
-const endpointOf = ({ address }: ScriptedModel, protocol: (typeof protocols)[number]) => ({
-  protocol,
-  address: address[protocol],
-  model_name: 'liar',
-  key: null,
-  seconds_per_call: 30,
-  most_output_tokens: 64_000,
+async function byRules(day: EvalDay, language: ReportLanguage): Promise<Judgement> {
+  const none = { modelFor: () => Promise.resolve({ model: null, reason: 'rules_only' }) } as unknown as Models
+  const { words } = await writeWords(none, writingOf(day, language))
+  return judge(day, words.sentences, { language, written: null })
+}
+
+const writingOf = ({ sheet }: EvalDay, language: ReportLanguage): Parameters<typeof writeWords>[1] => ({
+  who: { authority_id: 1, actor: { kind: 'system', name: 'Evaluation' } as never },
+  report_model: {
+    id: 1,
+    context: 'Word the day for the resident engineer, plainly and in the order of the work.',
+    sources: reportSources,
+  },
+  sheet,
+  language,
+  subject: { type: 'report_model_run', id: 1 },
+  signal: new AbortController().signal,
+  on_text: () => undefined,
 })
+
+/** The language model behind the product's own call, over HTTP, without a database. */
+function modelsOf({ address, host }: ScriptedModel, protocol: (typeof protocols)[number]): Models {
+  const endpoint = {
+    protocol,
+    address: address[protocol],
+    model_name: 'liar',
+    key: null,
+    seconds_per_call: 30,
+    most_output_tokens: 64_000,
+  }
+  const model: AllowedModel = {
+    endpoint_name: 'Scripted',
+    model_name: 'liar',
+    write: async (request) => {
+      const result = await callModel(endpoint, request, { own_hosts: [host], now: () => new Date() })
+      if (result.fault) throw result.fault
+      return { text: result.text, object: result.object as never, use_id: 0 }
+    },
+  }
+  return { modelFor: () => Promise.resolve({ model }) } as unknown as Models
+}
 
 function linesOf(found: readonly Judgement[], lying: Lying | null) {
   const sum = (of: (one: Judgement) => number) => found.reduce((total, one) => total + of(one), 0)

@@ -1,11 +1,11 @@
+import type { WordedSentence } from '@milepost/contract'
 import { expect, it } from 'vitest'
 import { evalDays } from './eval-days.ts'
 import { judge } from './judge.ts'
-import type { ShownSentence } from './write-day.ts'
 import { keyOf, writeLying } from './writer.ts'
 
-const shownOf = (sentences: readonly { text: string; facts: string[] }[]): ShownSentence[] =>
-  sentences.map(({ text, facts }) => ({ text, facts, origin: 'model' }))
+const shownOf = (sentences: readonly { text: string; facts: string[] }[]): WordedSentence[] =>
+  sentences.map(({ text, facts }) => ({ group: 'work', text, facts, origin: 'model' }) as WordedSentence)
 
 it.each(['en', 'es'] as const)(
   'finds every false sentence where nobody checked what was written, and no true one, in %s',

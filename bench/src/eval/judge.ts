@@ -1,7 +1,6 @@
-import type { Fact, FactSheet } from '@milepost/contract'
+import type { Fact, FactSheet, WordedSentence } from '@milepost/contract'
 import { sentencesOf } from '@milepost/server/features/day-facts/index'
 import type { EvalDay } from './eval-days.ts'
-import type { ShownSentence } from './write-day.ts'
 import { keyOf, type Falsehood, type Language, type Written } from './writer.ts'
 
 /** What the judge found of a day's words. */
@@ -22,7 +21,7 @@ export interface Judgement {
  */
 export function judge(
   { rows, sheet }: EvalDay,
-  shown: readonly ShownSentence[],
+  shown: readonly WordedSentence[],
   { language, written }: { language: Language; written: Written | null },
 ): Judgement {
   const rules = new Map(
@@ -52,7 +51,7 @@ export function judge(
   }
 }
 
-const isOfRules = ({ text, facts }: ShownSentence, rules: ReadonlyMap<string, readonly string[]>): boolean =>
+const isOfRules = ({ text, facts }: WordedSentence, rules: ReadonlyMap<string, readonly string[]>): boolean =>
   rules.get(text)?.toSorted().join() === facts.toSorted().join()
 
 /** What a report has to say, counted in the rows of the day: its weather, who worked, what overran, what was rejected, which tests failed. */
@@ -82,7 +81,7 @@ const numbersIn = (text: string): string[] =>
   (text.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/\d+(?:\.\d+)?/g) ?? []).map((found) => String(Number(found)))
 
 /** Numbers of a sentence that are in none of its facts, nor in the date of the day. A time may be said by twelve hours. */
-function foreignNumbers({ text, facts: ids }: ShownSentence, { facts, date }: FactSheet): string[] {
+function foreignNumbers({ text, facts: ids }: WordedSentence, { facts, date }: FactSheet): string[] {
   const held = new Set(numbersIn(date.replaceAll('-', ' ')))
   for (const { value, unit, with: more } of facts.filter(({ id }) => ids.includes(id)))
     for (const part of [value, unit, ...Object.values(more)])
