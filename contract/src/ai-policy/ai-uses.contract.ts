@@ -89,7 +89,7 @@ export const aiUseColumns = [
   'accepted_at',
 ] as const
 
-const { sort_by, sort_order, search, filters } = queryOf(aiUseList).shape
+const listed = queryOf(aiUseList)
 
 /** The register of uses of AI. */
 export const aiUses = {
@@ -98,7 +98,7 @@ export const aiUses = {
     path: '/v1/ai_uses',
     permission: 'ai_register.read',
     summary: 'The register: every try of a call to a language model, and every call through the MCP door',
-    query: queryOf(aiUseList),
+    query: listed,
     response: pageOf('ai_uses', aiUse),
   }),
   byDay: defineRoute({
@@ -117,10 +117,10 @@ export const aiUses = {
     permission: 'ai_register.read',
     summary: 'Prepare a CSV file of the register as a list shows it',
     query: z.strictObject({
-      sort_by,
-      sort_order,
-      search,
-      filters,
+      sort_by: listed.shape.sort_by,
+      sort_order: listed.shape.sort_order,
+      search: listed.shape.search,
+      filters: listed.shape.filters,
       language: z._default(z.enum(['en', 'es']), 'en'),
       headers: z._default(z.enum(exportHeaders), 'keys'),
     }),

@@ -8,8 +8,6 @@ import {
   IconCertificate,
   IconClipboardCheck,
   IconDrone,
-  IconFile,
-  IconFileText,
   IconFiles,
   IconHeartbeat,
   IconHelpCircle,
@@ -21,7 +19,6 @@ import {
   IconLogin2,
   IconLogout,
   IconMap2,
-  IconMessageCog,
   IconMessageQuestion,
   IconPalette,
   IconReceipt,
@@ -51,7 +48,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   all_projects: IconRoad,
   assistant: IconMessageQuestion,
   calibration: IconLink,
-  chatbot_configurator: IconMessageCog,
+  chatbot_configurator: IconMessageQuestion,
   companies: IconBuildingCommunity,
   construction_system: IconSend,
   consultants: IconClipboardCheck,
@@ -77,7 +74,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   plants: IconBuildingFactory2,
   samples: IconTestPipe,
   project_imagery_files: IconDrone,
-  project_assist: IconFileText,
+  project_assist: IconSparkles,
   projects: IconRoad,
   reconciliation_uom: IconScale,
   suppliers: IconBuildingFactory2,
@@ -94,4 +91,4 @@ const icons: Partial<Record<MenuKey, Icon>> = {
 }
 
 /** The icon of an entry; a plain page for entries without one. */
-export const iconOf = (key: MenuKey): Icon => icons[key] ?? IconFile
+export const iconOf = (key: MenuKey): Icon => icons[key] ?? IconFiles
