@@ -100,7 +100,8 @@ test('vendors submit certificates, once, which an engineer reviews: submittals i
     { status: 'withdrawn', count: 1 },
   ])
   expect(await submitCertificates(demonstration)).toBe(0)
-})
+  // Files are taken one after another, each by a child process of its own.
+}, 180_000)
 
 test('the administrator publishes an assistant that answers every question of its evaluation, and two of three report models, once', async () => {
   expect(await setUpAssistant(demonstration)).toBe(1)

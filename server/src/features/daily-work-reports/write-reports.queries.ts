@@ -64,16 +64,15 @@ export interface StoredContent extends ReportSummary {
 export const storeContent = (
   db: Database,
   authority_id: number,
-  { id, at, ...stored }: StoredContent & { id: number; at: Date },
+  { id, at, assembled, draft = assembled?.draft, ...stored }: StoredContent & { id: number; at: Date },
 ) =>
   db.run(sql`
     update daily_work_reports set content = ${JSON.stringify(stored.content)}, edited = ${stored.edited}, remarks = ${stored.remarks},
       pay_item_count = ${stored.pay_item_count}, ticket_count = ${stored.ticket_count}, lock_version = lock_version + 1, updated_at = ${at}
-      ${stored.draft ? sql`, draft = ${JSON.stringify(stored.draft)}` : empty}
+      ${draft ? sql`, draft = ${JSON.stringify(draft)}` : empty}
       ${
-        stored.assembled
-          ? sql`, draft = ${JSON.stringify(stored.assembled.draft)}, sheet = ${JSON.stringify(stored.assembled.sheet)},
-        day_from = ${stored.assembled.from}, day_until = ${stored.assembled.until}`
+        assembled
+          ? sql`, sheet = ${JSON.stringify(assembled.sheet)}, day_from = ${assembled.from}, day_until = ${assembled.until}`
           : empty
       }
     where authority_id = ${authority_id} and id = ${id}`)
