@@ -92,6 +92,7 @@ describe('a contractor whose request is accepted', () => {
         'own_file.read',
         'preferences.read',
         'preferences.write',
+        'assistant.ask',
         'record.read',
         'inbox.read',
         'notice.read',

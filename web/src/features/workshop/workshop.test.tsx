@@ -35,6 +35,7 @@ const parts = [
   'calendar',
   'charts/bar-drawing',
   'charts/chart-frame',
+  'charts/chart-reader',
   'charts/drawing',
   'charts/line-drawing',
   'date-calendar',
