@@ -1,4 +1,5 @@
 import { images, tickets, projects } from '@milepost/contract'
+import { addDays } from '@milepost/contract/core/time/days'
 import { photograph } from '@milepost/demo/photos/photograph'
 import { RECONCILED, reconcile } from '@milepost/demo/reconcile'
 import { writeReports } from '@milepost/demo/write-reports'
@@ -31,7 +32,14 @@ export async function findPlaces(address: string): Promise<Places> {
   await reconcile({ target: address, world: firstWorld, signal: new AbortController().signal })
   const staffed = await projectOf(firstWorld.projects[0]?.dot_code)
   const inactive = await projectOf('P-2044')
-  await writeReports({ target: address, world: firstWorld, signal: new AbortController().signal, days: 20 })
+  await writeReports({
+    target: address,
+    world: firstWorld,
+    signal: new AbortController().signal,
+    // Journeys write reports of today: where one did first, no other would be written, and a day has one of each inspector.
+    today: addDays(new Date().toISOString().slice(0, 10), -2),
+    days: 20,
+  })
   return {
     ticket: await first('filters[held][eq]=false&page_size=500'),
     codable: await first(
