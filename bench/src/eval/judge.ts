@@ -17,7 +17,7 @@ export interface Judgement {
 }
 
 /**
- * Judges what is shown of a day. It does not ask the product's checker: the writer told it which sentences are false, and what a day requires it counts in the day's rows.
+ * Judges what is shown of a day. It does not ask the product's checker: it knows from the writer which sentences are false, and what a day requires it counts in the day's rows.
  */
 export function judge(
   { rows, sheet }: EvalDay,

@@ -8,7 +8,7 @@ export type Language = 'en' | 'es'
 /** How a sentence is false: as the liar falsified it, or written by the evaluation itself. */
 export type Falsehood = Lie | 'complete' | 'obeyed' | 'exchanged'
 
-/** What a scripted language model wrote of a day, and which of it is false. Nobody else knows it better, and nobody else is told. */
+/** What a scripted language model wrote of a day, and which of it is false. The judge alone learns it. */
 export interface Written {
   sentences: CitedSentence[]
   /** By `keyOf` of a sentence. */

@@ -21,7 +21,7 @@ export const publishedAssistant = z.object({
 })
 export type PublishedAssistant = z.output<typeof publishedAssistant>
 
-/** What became of a question that was passed on to the agency, as the person sees it. */
+/** The state of a question that was passed on to the agency, as the person sees it. */
 export const ownServiceRequest = z.object({
   id,
   status: z.enum(serviceRequestStatuses),

@@ -54,11 +54,11 @@ async function matches({ headers, may }: Holder, params: (route: Route) => objec
       test.call(route, { as: null, headers, ...input }),
       calledOnce(test, headers, name, toolInput(route, input)),
     ])
-    const told = JSON.parse(text) as { error?: { code: string } }
+    const answered = JSON.parse(text) as { error?: { code: string } }
     expect([name, result?.isError ?? false], text).toEqual([name, direct.statusCode !== 200])
-    if (name.startsWith(OF_THE_REGISTER)) expect(Object.keys(told), name).toEqual(Object.keys(direct.json()))
-    else if (direct.statusCode === 200) expect(steady(told), name).toEqual(steady(direct.json()))
-    else expect(told.error?.code, name).toBe(direct.json<{ error: { code: string } }>().error.code)
+    if (name.startsWith(OF_THE_REGISTER)) expect(Object.keys(answered), name).toEqual(Object.keys(direct.json()))
+    else if (direct.statusCode === 200) expect(steady(answered), name).toEqual(steady(direct.json()))
+    else expect(answered.error?.code, name).toBe(direct.json<{ error: { code: string } }>().error.code)
     expect(text, name).not.toContain(other.marker)
   }
 }

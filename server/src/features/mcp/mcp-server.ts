@@ -8,7 +8,7 @@ export interface ServerParts extends CallParts {
   read_tools: ReadTools
 }
 
-/** What the person's program is told before its first call. */
+/** What the person's program reads before its first call. */
 const INSTRUCTIONS = `Milepost holds the records of road construction sites of one agency: projects, tickets of delivered material, pay items, samples, daily work reports.
 Every tool only reads, with the rights of the person or program whose token it is.
 Quantities are exact decimal texts with their unit in a field of their own: never round them, and never convert a unit without saying so.

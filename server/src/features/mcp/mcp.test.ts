@@ -118,14 +118,14 @@ describe('the door', () => {
     const writing = await personalToken(test, 'administrator', ['write'])
     const revoked = `Bearer mpt_${'0'.repeat(49)}`
     const session = `Bearer ${first.tokens.administrator}`
-    for (const [headers, status, code, told] of [
+    for (const [headers, status, code, challenge] of [
       [{}, 401, 'unauthenticated', `Bearer scope="read", ${metadata}`],
       [{ authorization: session }, 401, 'unauthenticated', `Bearer scope="read", ${metadata}`],
       [{ authorization: revoked }, 401, 'invalid_api_token', `Bearer error="invalid_token", ${metadata}`],
       [writing.headers, 403, 'insufficient_scope', `Bearer error="insufficient_scope", scope="read", ${metadata}`],
     ] as const) {
       const answer = await asked(headers)
-      expect([answer.statusCode, codeOf(answer), answer.headers['www-authenticate']]).toEqual([status, code, told])
+      expect([answer.statusCode, codeOf(answer), answer.headers['www-authenticate']]).toEqual([status, code, challenge])
     }
   })
 

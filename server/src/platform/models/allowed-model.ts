@@ -51,7 +51,7 @@ export interface AllowedModel {
   model_name: string
   /**
    * Calls it, outside of any transaction; every try is a row of the register. What passes (a timeout, too many calls, an answer of another shape) is tried again.
-   * @throws ModelFault, upon which whoever asked completes by rules.
+   * @throws ModelFault, upon which the tool completes by rules.
    */
   write<Schema extends z.ZodType = z.ZodType>(request: ModelRequest<Schema>): Promise<ModelAnswer<Schema>>
 }

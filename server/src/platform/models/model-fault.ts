@@ -4,7 +4,7 @@ import type { Wire } from './model-fetch.ts'
 /** Longest quote of an endpoint's own words, in characters. */
 const LONGEST_DETAIL = 300
 
-/** Why a language model wrote nothing. Whoever asked completes by rules: it never becomes a failed request. */
+/** Why a language model wrote nothing. The tool completes by rules: it never becomes a failed request. */
 export class ModelFault extends Error {
   readonly code: ModelFaultCode
   /** What is known beyond the code, such as the status, for the person who tests the endpoint. */

@@ -50,8 +50,8 @@ export async function runRead(
     const answer = await workFor(owner, () =>
       handler(readContext(services, caller), input as Parameters<typeof handler>[1], NOTHING_ELSE),
     )
-    const told = answer instanceof WithHeaders ? answer.answer : answer
-    const { text } = await answerText(route, told, { dialect: 'ruby', check: check_responses })
+    const body = answer instanceof WithHeaders ? answer.answer : answer
+    const { text } = await answerText(route, body, { dialect: 'ruby', check: check_responses })
     if (text.length > LONGEST_TOOL_ANSWER) throw tooLong(text.length, input.query)
     return new ToolAnswer(200, text)
   } catch (error) {

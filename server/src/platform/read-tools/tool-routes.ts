@@ -34,7 +34,7 @@ const leftOut: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a route is a read whose answer can be told: JSON, no file and no part of a picture, opened to tokens by the scope `read`, and nothing that takes data
+ * Whether a route is a read whose answer a tool can give: JSON, no file and no part of a picture, opened to tokens by the scope `read`, and nothing that takes data
  * out or that only the person does.
  */
 const isTold = (route: Route): boolean =>

@@ -34,7 +34,7 @@ export interface CallParts {
   pauses: readonly number[]
 }
 
-/** The longest pause that an endpoint may ask for: whoever waits completes by rules instead. */
+/** The longest pause that an endpoint may ask for: a tool that waited longer completes by rules instead. */
 const LONGEST_PAUSE_MS = 20_000
 
 /** The key of an endpoint in the count of its failures: after a change it begins at none. */

@@ -22,7 +22,7 @@ export const ownThread = (db: Database, authority_id: number, { id, asked_by }: 
     sql`${select} where t.authority_id = ${authority_id} and t.id = ${id} and t.asked_by = ${asked_by} and t.deleted_at is null`,
   )
 
-/** A question with its answer, and what became of it; the service request is in columns of its own. */
+/** A question with its answer; its service request is in columns of its own. */
 export type MessageRow = Omit<AssistantMessage, 'service_request'> & {
   thread_id: number
   assistant_id: number

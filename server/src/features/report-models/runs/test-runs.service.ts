@@ -28,7 +28,7 @@ export async function runsOf(ctx: RequestContext, id: number): Promise<Omit<Repo
   })
 }
 
-/** Begins a test of a model on the day of a project: of the inspector who has its latest report, or of whoever tests. */
+/** Begins a test of a model on the day of a project: of the inspector who has its latest report, or of the person who tests. */
 export async function beginTest(
   ctx: RequestContext,
   id: number,
