@@ -158,7 +158,9 @@ test('answers with figures of records, each with its record, and says why it has
   const first = page.getByRole('article', { name: 'Which are pending?' })
   await expect.element(first.getByText('12 tickets are pending.')).toBeVisible()
   await expect.element(first.getByRole('cell', { name: '1,022.50' })).toBeVisible()
-  await expect.element(first.getByRole('link', { name: 'R-3' })).toHaveAttribute('href', '/features/dot-portal/projects/3/tickets?ticket=5')
+  await expect
+    .element(first.getByRole('link', { name: 'R-3' }))
+    .toHaveAttribute('href', '/features/dot-portal/projects/3/tickets?ticket=5')
   await expect.element(first.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/tickets?status=pending')
   await expect.element(page.getByText('Name one of these projects in your question: I-75, SR 92.')).toBeVisible()
   await expectAccessible()
