@@ -59,7 +59,7 @@ function Diary({ diary }: { diary: DailyDiary }) {
     <>
       <PageHeader
         title={t('heading', { date: `${formatWeekday(date, 'long')} ${formatDate(date)}` })}
-        part
+        part="record"
         lead={<DiaryStateBadge state={state} />}
       >
         <Button

@@ -127,7 +127,7 @@ export interface RecordListProps<Row extends object, State extends ListState> {
 
 /** The part above the rows, a landmark if it has a search. */
 const Above = ({ searches, children }: { searches: boolean; children: ReactNode }) =>
-  searches ? <search className={styles['above']}>{children}</search> : children
+  searches ? <search data-band="tools">{children}</search> : <div data-band="tools">{children}</div>
 
 const idOf = (row: object): RowId => (row as { id: RowId }).id
 

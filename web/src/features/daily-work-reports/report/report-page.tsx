@@ -95,7 +95,7 @@ function OpenReport({ report, isBefore }: { report: DailyWorkReport; isBefore: b
     <ReportContext value={{ report, editable, open, asked }}>
       <PageHeader
         title={report.name}
-        part
+        part="record"
         lead={
           <span className={styles['badges']}>
             {isBefore ? t('page.before', { revision: report.revision }) : <ReportStatusBadge status={report.status} />}
