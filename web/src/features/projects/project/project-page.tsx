@@ -22,6 +22,7 @@ import styles from './project.module.css'
 function ProjectFacts({ project }: { project: ProjectRow }) {
   return (
     <p className={styles['facts']}>
+      <span className={styles['number']}>{project.dot_code}</span>
       <span>{[project.contract_number, project.contractor_name, project.district].filter(Boolean).join(' · ')}</span>
       <TicketCounts project={project} />
     </p>
