@@ -27,7 +27,7 @@ export function MachineCounts({
   const number = { all: data?.total, running: data?.running, off: data?.off, paused: data?.paused }
   const countText = (count: number | undefined) => (count === undefined ? '-' : formatCount(count))
   return (
-    <div className={styles['counts']} data-band="views" role="group" aria-label={t('counts.label')}>
+    <div className={styles['counts']} role="group" aria-label={t('counts.label')}>
       {(Object.keys(filters) as (keyof typeof filters)[]).map((key) => {
         const { status, transmitting } = filters[key]
         const on = listState.status === status && listState.transmitting === transmitting

@@ -1,12 +1,12 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { useMapProject } from '../../../shell/map-project.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -38,10 +38,7 @@ function ProjectTitle({ project }: { project: ProjectRow | undefined }) {
   }, [title])
   return (
     <header className={styles['title']} data-band="title">
-      <BackLink />
-      <span aria-hidden className={styles['slash']}>
-        /
-      </span>
+      <BackLink to="/projects" label={t('project.back')} />
       <h1 title={title}>{title}</h1>
       {project && (
         <>
@@ -50,16 +47,6 @@ function ProjectTitle({ project }: { project: ProjectRow | undefined }) {
         </>
       )}
     </header>
-  )
-}
-
-function BackLink() {
-  const { t } = useTranslation('projects')
-  return (
-    <Link to={'/projects' as '/'} className={styles['back']}>
-      <IconChevronLeft size={16} aria-hidden />
-      <span>{t('project.back')}</span>
-    </Link>
   )
 }
 
@@ -78,7 +65,7 @@ export default function ProjectPage() {
   if (error && (!project || error.status === 404))
     return (
       <Page>
-        <BackLink />
+        <BackLink to="/projects" label={t('project.back')} />
         <EmptyState
           kind={error.status === 403 ? 'no_permission' : 'failed'}
           title={t('project.failed')}
