@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInspectionsBase } from './inspection-paths.ts'
 import { inspectionLiveEvents, inspectionOptions, shownKeys } from './api.ts'
 import './plant-inspections.en.json'
-import styles from './plant-inspections.module.css'
 
 // Each is large, and a page shows one of them.
 const DraftForm = lazy(withRetry(() => import('./draft-form.tsx')))
