@@ -42,6 +42,8 @@ export const FILE = 'file'
 export const TILES = 'tiles.pmtiles'
 export const PREVIEW = 'preview.json'
 export const ROADS = 'roads.jsonl'
+/** The same for features that have files read. */
+export const gisFileParts = { FILE, TILES, ROADS } as const
 
 /**
  * A drawing or a picture in its own coordinates, small enough to be shown at once.
