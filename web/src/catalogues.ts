@@ -99,6 +99,7 @@ declare module 'i18next' {
     'results-import': typeof import('./features/samples/results-import/results-import.en.json')
     review: typeof import('./ui/review/review.en.json')
     reviews: typeof import('./features/reviews/reviews.en.json')
+    'road-network': typeof import('./features/road-network/road-network.en.json')
     roles: typeof import('./lib/roles.en.json')
     saml: typeof import('./features/identity-providers/saml/saml.en.json')
     'sample-tests': typeof import('./features/samples/tests/sample-tests.en.json')

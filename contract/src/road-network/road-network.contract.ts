@@ -62,14 +62,14 @@ const level = (most: number) =>
 export const roadNetworks = {
   get: defineRoute({
     method: 'GET',
-    path: '/v1/road_network',
+    path: '/v1/road_networks',
     permission: 'agency.manage',
     summary: 'The road network on the maps, and the file that is being read or could not be, where there is one',
     response: z.object({ current: z.nullable(roadNetwork), next: z.nullable(roadNetwork) }),
   }),
   upload: defineRoute({
     method: 'POST',
-    path: '/v1/road_network/uploads',
+    path: '/v1/road_networks/uploads',
     permission: 'agency.manage',
     summary:
       'Begin the upload of a road network (a shapefile in a ZIP, GeoJSON, KML, GeoPackage); it is read in the background, and then takes the place of the one before',
@@ -83,7 +83,7 @@ export const roadNetworks = {
   }),
   remove: defineRoute({
     method: 'DELETE',
-    path: '/v1/road_network/{id}',
+    path: '/v1/road_networks/{id}',
     permission: 'agency.manage',
     summary: 'Remove a road network, or a file of one that could not be read',
     params: z.strictObject({ id: idText }),
@@ -91,7 +91,7 @@ export const roadNetworks = {
   }),
   tile: defineRoute({
     method: 'GET',
-    path: '/v1/road_network/{id}/tiles/{z}/{x}/{y}',
+    path: '/v1/road_networks/{id}/tiles/{z}/{x}/{y}',
     permission: 'ticket.read',
     summary: 'A vector tile of the network (Mapbox Vector Tile 2.1); 204 where it has no road',
     params: z.strictObject({ id: idText, z: level(DEEPEST), x: level(2 ** DEEPEST), y: level(2 ** DEEPEST) }),
@@ -99,7 +99,7 @@ export const roadNetworks = {
   }),
   find: defineRoute({
     method: 'GET',
-    path: '/v1/road_network/roads',
+    path: '/v1/roads',
     permission: 'ticket.read',
     summary: 'Roads whose name or route has a text, those that begin with it and those nearest to a place first',
     query: z.strictObject({
