@@ -1,6 +1,6 @@
 import type { RouteSystem } from '@milepost/contract/road-network/road-network'
 import type { FeatureLike } from 'ol/Feature.js'
-import Point from 'ol/geom/Point.js'
+import MultiPoint from 'ol/geom/MultiPoint.js'
 import RenderFeature from 'ol/render/Feature.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
@@ -15,11 +15,14 @@ const COARSEST = 156_543.034
 const FREEWAY = 2
 const ARTERIAL = 4
 /** From these zooms on the names of roads are written, by class. */
-const NAMED_FROM: Readonly<Record<keyof Omit<RoadColors, 'casing'>, number>> = { freeway: 12, arterial: 13, street: 15 }
+const NAMED_FROM: Readonly<Record<keyof Omit<RoadColors, 'casing'>, number>> = { freeway: 10, arterial: 11, street: 13 }
 /** From this zoom on routes have shields; those of states and counties later. */
 const SHIELDS_FROM: Readonly<Record<RouteSystem, number>> = { interstate: 7, us: 9, state: 10, county: 12 }
-/** A line of fewer pixels carries no shield. */
+/** A line of fewer pixels carries no shield, and how far two of them are apart on a long one. */
 const LEAST_FOR_SHIELD = 60
+const BETWEEN_SHIELDS = 240
+/** A road thinner than this, in pixels, has no line around it. */
+const THIN = 1.2
 
 export const kindOfClass = (rank: number): keyof Omit<RoadColors, 'casing'> =>
   rank <= FREEWAY ? 'freeway' : rank <= ARTERIAL ? 'arterial' : 'street'
@@ -56,7 +59,9 @@ export class RoadStyles {
     if (!shielded && !named) return styles
     return [
       ...styles,
-      ...(shielded ? [shieldStyle(system, String(road.get('r')), middleOf)] : []),
+      ...(shielded
+        ? [shieldStyle(system, String(road.get('r')), (line) => alongOf(line, BETWEEN_SHIELDS * resolution))]
+        : []),
       ...(named ? [this.#nameOf(name, colors)] : []),
     ]
   }
@@ -67,12 +72,20 @@ export class RoadStyles {
     if (known) return known
     const width = widthOfClass(rank, zoom)
     const round = { lineCap: 'round', lineJoin: 'round' } as const
-    const made = [
-      new Style({ stroke: new Stroke({ ...round, color: roads.casing, width: width + 1.4 }), zIndex: 10 - rank }),
-      ...(width < 1
-        ? []
-        : [new Style({ stroke: new Stroke({ ...round, color: roads[kindOfClass(rank)], width }), zIndex: 20 - rank })]),
-    ]
+    const color = roads[kindOfClass(rank)]
+    // What is too thin for two lines is one: a hairline of a street, the color of a larger road.
+    const made =
+      width < THIN
+        ? [
+            new Style({
+              stroke: new Stroke({ ...round, color: rank > ARTERIAL ? roads.casing : color, width }),
+              zIndex: 10 - rank,
+            }),
+          ]
+        : [
+            new Style({ stroke: new Stroke({ ...round, color: roads.casing, width: width + 1.4 }), zIndex: 10 - rank }),
+            new Style({ stroke: new Stroke({ ...round, color, width }), zIndex: 20 - rank }),
+          ]
     this.#lines.set(key, made)
     return made
   }
@@ -114,17 +127,22 @@ function longestPart(road: RenderFeature): { from: number; to: number; length: n
 
 const longest = (road: FeatureLike): number => (road instanceof RenderFeature ? longestPart(road).length : 0)
 
-/** The point in the middle of the longest part of a road's line. */
-function middleOf(road: FeatureLike): Point | undefined {
+/** Points along the longest part of a road's line, so far apart, from its middle on. */
+function alongOf(road: FeatureLike, apart: number): MultiPoint | undefined {
   if (!(road instanceof RenderFeature)) return undefined
   const flat = road.getFlatCoordinates()
   const { from, to, length } = longestPart(road)
-  let left = length / 2
+  const points: [number, number][] = []
+  let next = (length % apart) / 2 || length / 2
+  let passed = 0
   for (let at = from + 2; at + 1 < to; at += 2) {
     const [x0, y0, x1, y1] = [flat[at - 2] ?? 0, flat[at - 1] ?? 0, flat[at] ?? 0, flat[at + 1] ?? 0]
     const step = Math.hypot(x1 - x0, y1 - y0)
-    if (step >= left && step > 0) return new Point([x0 + ((x1 - x0) * left) / step, y0 + ((y1 - y0) * left) / step])
-    left -= step
+    for (; next <= passed + step && step > 0; next += apart) {
+      const part = (next - passed) / step
+      points.push([x0 + (x1 - x0) * part, y0 + (y1 - y0) * part])
+    }
+    passed += step
   }
-  return undefined
+  return points.length > 0 ? new MultiPoint(points) : undefined
 }

@@ -1,4 +1,6 @@
 import type { RouteSystem } from '@milepost/contract/road-network/road-network'
+import type { FeatureLike } from 'ol/Feature.js'
+import type MultiPoint from 'ol/geom/MultiPoint.js'
 import Icon from 'ol/style/Icon.js'
 import Style from 'ol/style/Style.js'
 
@@ -90,10 +92,14 @@ function drawn(system: RouteSystem, number: string): HTMLCanvasElement {
 
 const made = new Map<string, Icon>()
 
-/** The shield of a route, at the place that `at` finds on its line. */
-export function shieldStyle(system: RouteSystem, number: string, at: Style['geometryFunction_']): Style {
+/** The shield of a route, at the places that `at` finds along its line. */
+export function shieldStyle(
+  system: RouteSystem,
+  number: string,
+  at: (road: FeatureLike) => MultiPoint | undefined,
+): Style {
   const key = `${system} ${number}`
   const known = made.get(key) ?? new Icon({ img: drawn(system, number), scale: 1 / FINER, declutterMode: 'declutter' })
   made.set(key, known)
-  return new Style({ image: known, geometry: at as never, zIndex: 100 })
+  return new Style({ image: known, geometry: at, zIndex: 100 })
 }
