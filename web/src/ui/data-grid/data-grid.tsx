@@ -40,7 +40,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       <GridSkeleton columns={props.columns} preference={props.preference} cards={narrow && renderCard !== undefined} />
     )
   if (rows.length === 0) return <div className={styles['frame']}>{empty}</div>
-  return narrow && renderCard ? <GridCards {...props} renderCard={renderCard} /> : <Grid {...props} />
+  const Cards = props.grouping?.Cards ?? GridCards<Row>
+  return narrow && renderCard ? <Cards {...props} renderCard={renderCard} /> : <Grid {...props} />
 }
 
 function Grid<Row extends object>(props: DataGridProps<Row>) {
@@ -60,6 +61,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     totals,
     state,
     onPreferenceChange,
+    grouping,
   } = props
   const { columns, rows, firstRow } = useUnhurried(props)
   // The rows need the element itself: a ref of their parent is not there yet when they are first drawn.
@@ -75,7 +77,14 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const headHeight = Math.min(rowHeight, rowHeights.standard)
   const sortBy = onSort && ((id: string) => onSort(nextSort(sort, id)))
 
-  const selection = useGridSelection({ rows, rowId, selected, onSelectedChange })
+  const selection = useGridSelection({ rows, rowId, grouping, selected, onSelectedChange })
+  /** Opens or closes the group that a row heads; false where it heads none, or is so already. */
+  const turn = (row: number, open?: boolean): boolean => {
+    const head = rows[row] && grouping?.headOf(rows[row])
+    if (!head || head.open === open) return false
+    grouping?.setOpen(rows[row]!, !head.open)
+    return true
+  }
   const focus = useGridFocus({
     scroller,
     body,
@@ -86,14 +95,16 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     settled: state !== 'refetching',
     selection,
     pastEdge: props.onPastEdge,
+    turn,
     open: (row) => {
+      if (turn(row)) return
       const action = actionAt(row, focus.active.column)
       if (action?.drawn) action.run()
       else onOpen?.(rows[row]!, 'keyboard')
     },
     act: ({ row, column }) => actionAt(row, column)?.run(),
     openRow: openRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === openRow),
-    reach: (row) => props.onRowReached?.(rows[row]!),
+    reach: (row) => grouping?.headOf(rows[row]!) || props.onRowReached?.(rows[row]!),
     sortBy: (id) => columns.find((column) => column.id === id)?.sortable && sortBy?.(id),
     resize: (id, by) =>
       onPreferenceChange(
@@ -103,9 +114,10 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   })
   const actionAt = (row: number, column: number) => {
     const place = visibleColumns[column - (selectable ? 1 : 0)]
-    return rows[row] && place ? (place.column.action?.(rows[row]) ?? null) : null
+    return rows[row] && place && !grouping?.headOf(rows[row]) ? (place.column.action?.(rows[row]) ?? null) : null
   }
   const hint = useRowHint(rows, props.onHint)
+  const Body = grouping?.Body ?? GridBody<Row>
   const click = (event: MouseEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
     if (!cell) return
@@ -118,6 +130,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     }
     if (selectable && column === 0) return selection.toggle(row)
     selection.leave()
+    if (turn(row)) return
     if (row < 0 && cell.dataset['sortable']) return sortBy?.(cell.dataset['column']!)
     if (row >= 0 && !(event.target as HTMLElement).closest('a, button') && window.getSelection()?.isCollapsed !== false)
       onOpen?.(rows[row]!, 'pointer')
@@ -127,7 +140,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
       {state === 'refetching' && <div className={styles['progress']} role="progressbar" aria-label={t('ui.loading')} />}
       <div ref={setScroller} className={styles['scroller']}>
         <div
-          role="grid"
+          role={grouping ? 'treegrid' : 'grid'}
           aria-label={label}
           aria-rowcount={totalRows + 1}
           aria-colcount={visibleColumns.length + (selectable ? 1 : 0)}
@@ -147,7 +160,6 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
           onFocus={focus.focused}
           onMouseDown={(event) => selectable && event.shiftKey && event.preventDefault()}
           onClick={click}
-          onMouseOver={nameCutOff}
           {...hint}
         >
           <div role="rowgroup" className={styles['head']}>
@@ -161,7 +173,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
               onResize={(id, width) => onPreferenceChange(withWidth(preference, id, width))}
             />
           </div>
-          <GridBody
+          <Body
             scroller={scroller}
             handle={body}
             rows={rows}
@@ -176,6 +188,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
             active={focus.active}
             openRow={openRow}
             fresh={fresh}
+            grouping={grouping}
           />
           {totals && totals.length > 0 && (
             <GridTotals
@@ -190,12 +203,6 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
       <CellAction scroller={scroller} actionAt={actionAt} />
     </div>
   )
-}
-
-/** What does not fit its cell says all of itself to the pointer. */
-function nameCutOff({ target }: MouseEvent<HTMLElement>): void {
-  const content = (target as HTMLElement).closest<HTMLElement>(`.${styles['content']}`)
-  if (content && !content.title && content.scrollWidth > content.clientWidth) content.title = content.textContent
 }
 
 /**
