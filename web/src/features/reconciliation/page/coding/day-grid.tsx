@@ -12,8 +12,6 @@ import { DayCard, dayColumns } from './day-columns.tsx'
 import { type TicketGroup, unitTotals } from './day-groups.ts'
 import type { DayRows } from './use-day-rows.ts'
 
-const rowIdentity = ({ ticket_number }: CodingSlip) => ticket_number
-
 /** What the head of a group says: its tickets, their quantity, and how many of all of the day are to be coded. */
 export function useGroupContent(): (group: TicketGroup) => ReactNode {
   const { t } = useTranslation('reconciliation-page')
@@ -53,10 +51,6 @@ export function DayGrid({ label, project_id, time_zone, rows, slips, mayCode, on
   const usual = useMemo(() => dayColumns(t, project_id, time_zone), [t, project_id, time_zone])
   const columns = useScaledColumns(usual)
   const { selected, grid } = rows
-  const totals = unitTotals(slips).map(({ uom, net }, at) => ({
-    ...(at === 0 && { ticket_number: t('tickets', { count: slips.length, formatted: formatCount(slips.length) }) }),
-    net: `${formatQuantity(net, uom)} ${uom}`,
-  }))
   const amounts = unitTotals(slips.filter(({ id }) => selected.has(id)))
   return (
     <>
@@ -68,11 +62,10 @@ export function DayGrid({ label, project_id, time_zone, rows, slips, mayCode, on
           rows={grid.rows}
           rowId={grid.rowId}
           grouping={grid.grouping}
-          rowName={(slip) => t('select_ticket', { number: rowIdentity(slip) })}
+          rowName={(slip) => t('select_ticket', { number: slip.ticket_number })}
           preference={preference}
           onPreferenceChange={setPreference}
           {...(mayCode && { selected, onSelectedChange: rows.select, onOpen: (slip: CodingSlip) => onOne(slip) })}
-          totals={totals}
           state="ready"
           empty={null}
           renderCard={(slip) => <DayCard slip={slip} time_zone={time_zone} />}

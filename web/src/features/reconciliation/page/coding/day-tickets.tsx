@@ -2,6 +2,7 @@ import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
 import { requestCoding } from '../../../../lib/requested-coding.ts'
 import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
@@ -16,7 +17,7 @@ import { pageKey, slipsOptions } from '../api.ts'
 import '../reconciliation-page.en.json'
 import { codedOf, type ReconciliationListState } from '../page-list-state.ts'
 import styles from './coding.module.css'
-import { groupsOf, narrowed } from './day-groups.ts'
+import { groupsOf, narrowed, unitTotals } from './day-groups.ts'
 import { DayFilters } from './day-filters.tsx'
 import { DayGrid, useGroupContent } from './day-grid.tsx'
 import { useCodingKeys } from './use-coding-keys.ts'
@@ -84,6 +85,11 @@ export function DayTickets({ project_id, day, listState, onChange, onNextDay }: 
     openMany: mayCode ? openMany : undefined,
     nextDay: () => onNextDay?.(),
   })
+  const quantityText = (of: readonly CodingSlip[]) =>
+    [
+      t('tickets', { count: of.length, formatted: formatCount(of.length) }),
+      ...unitTotals(of).map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`),
+    ].join(' · ')
   const title = t('day.title', { day: formatDate(day) })
   const next = onNextDay && (
     <Button size="small" aria-keyshortcuts="N" onClick={onNextDay}>
@@ -96,7 +102,9 @@ export function DayTickets({ project_id, day, listState, onChange, onNextDay }: 
   const toolbar = (columns: ReactNode) => (
     <div className={styles['toolbar']}>
       <DayFilters slips={of_day} listState={listState} onChange={onChange} />
-      <span className={styles['push']} />
+      <span className={styles['found']} role="status">
+        {slips.length > 0 && quantityText(slips)}
+      </span>
       {next}
       {columns}
     </div>
