@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, useDeferredValue, useEffect, useMe
 import { useTranslation } from 'react-i18next'
 import { usualDensity } from '../theme/appearance.ts'
 import { useMedia } from '../use-media.ts'
-import type { DataGridProps, GridBodyHandle } from './data-grid-props.ts'
+import type { DataGridProps, GridBodyHandle, GridGrouping } from './data-grid-props.ts'
 import { GridBody } from './grid-body.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { nextSort, rowHeights, wholePreference, withMoved, withWidth } from './grid-column.ts'
@@ -78,13 +78,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const sortBy = onSort && ((id: string) => onSort(nextSort(sort, id)))
 
   const selection = useGridSelection({ rows, rowId, grouping, selected, onSelectedChange })
-  /** Opens or closes the group that a row heads; false where it heads none, or is so already. */
-  const turn = (row: number, open?: boolean): boolean => {
-    const head = rows[row] && grouping?.headOf(rows[row])
-    if (!head || head.open === open) return false
-    grouping?.setOpen(rows[row]!, !head.open)
-    return true
-  }
+  const turn = (row: number, open?: boolean) => turned(grouping, rows[row], open)
   const focus = useGridFocus({
     scroller,
     body,
@@ -149,13 +143,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
           className={styles['grid']}
           data-density={density}
           data-clickable={Boolean(onOpen) || undefined}
-          style={
-            {
-              '--columns': templateOf(visibleColumns, preference, selectable),
-              '--row-height': `${rowHeight}px`,
-              '--head-height': `${headHeight}px`,
-            } as CSSProperties
-          }
+          style={sizes(templateOf(visibleColumns, preference, selectable), rowHeight, headHeight)}
           onKeyDown={focus.press}
           onFocus={focus.focused}
           onMouseDown={(event) => selectable && event.shiftKey && event.preventDefault()}
@@ -203,6 +191,21 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
       <CellAction scroller={scroller} actionAt={actionAt} />
     </div>
   )
+}
+
+const sizes = (columns: string, rowHeight: number, headHeight: number) =>
+  ({ '--columns': columns, '--row-height': `${rowHeight}px`, '--head-height': `${headHeight}px` }) as CSSProperties
+
+/** Opens or closes the group that a row heads; false where it heads none, or is so already. */
+function turned<Row extends object>(
+  grouping: GridGrouping<Row> | undefined,
+  row: Row | undefined,
+  open: boolean | undefined,
+): boolean {
+  const head = row && grouping?.headOf(row)
+  if (!head || head.open === open) return false
+  grouping?.setOpen(row, !head.open)
+  return true
 }
 
 /**

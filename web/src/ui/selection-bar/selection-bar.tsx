@@ -1,5 +1,5 @@
 import { IconDots, IconX } from '@tabler/icons-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '../action-menu.tsx'
 import { Button } from '../button.tsx'
@@ -10,7 +10,7 @@ import './selection-bar.en.json'
 import styles from './selection-bar.module.css'
 
 /** What can be done with the selected rows. */
-export interface BarAction {
+interface BarAction {
   key: string
   label: string
   icon?: ReactNode
@@ -46,8 +46,8 @@ const SHOWN_NARROW = 2
 export function SelectionBar({ label, status, amounts, actions, scope, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation('selection-bar')
   const narrow = useMedia('(width < 900px)')
-  const [open, setOpen] = useState(false)
-  const more = useRef<HTMLButtonElement>(null)
+  /** The button More while its menu is open. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const most = narrow ? SHOWN_NARROW : SHOWN
   const rest = actions.slice(most)
   return (
@@ -79,21 +79,20 @@ export function SelectionBar({ label, status, amounts, actions, scope, onClear, 
         ))}
         {rest.length > 0 && (
           <Button
-            ref={more}
             size="small"
             aria-haspopup="menu"
-            aria-expanded={open}
+            aria-expanded={anchor !== null}
             leftSection={<IconDots size={16} aria-hidden />}
-            onClick={() => setOpen(true)}
+            onClick={(event) => setAnchor(event.currentTarget)}
           >
             {t('more')}
           </Button>
         )}
       </span>
-      {open && more.current && (
+      {anchor && (
         <ActionMenu
           label={t('more')}
-          anchor={more.current}
+          anchor={anchor}
           actions={rest.map(({ key, label: verb, icon, kind, run }) => ({
             key,
             label: verb,
@@ -101,7 +100,7 @@ export function SelectionBar({ label, status, amounts, actions, scope, onClear, 
             danger: kind === 'danger',
             run,
           }))}
-          onClose={() => setOpen(false)}
+          onClose={() => setAnchor(null)}
         />
       )}
     </div>
