@@ -16,6 +16,7 @@ declare module 'i18next' {
     agencies: typeof import('./features/agencies/agencies.en.json')
     'agency-companies': typeof import('./features/agency-companies/agency-companies.en.json')
     'ai-policy': typeof import('./features/ai-policy/ai-policy.en.json')
+    'ai-reasons': typeof import('./lib/ai-reasons.en.json')
     alignments: typeof import('./features/alignments/alignments.en.json')
     analytics: typeof import('./features/analytics/analytics.en.json')
     'api-tokens': typeof import('./features/api-tokens/api-tokens.en.json')
