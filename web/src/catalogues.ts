@@ -40,6 +40,7 @@ declare module 'i18next' {
     'daily-work-reports': typeof import('./features/daily-work-reports/daily-work-reports.en.json')
     'date-texts': typeof import('./ui/date-texts.en.json')
     decisions: typeof import('./features/tickets/decisions/decisions.en.json')
+    details: typeof import('./ui/details.en.json')
     'directory-roles': typeof import('./features/directory-roles/directory-roles.en.json')
     documents: typeof import('./features/documents/documents.en.json')
     'domestic-content': typeof import('./features/domestic-content/domestic-content.en.json')
