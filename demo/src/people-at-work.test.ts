@@ -4,6 +4,7 @@ import { loadConfig } from '@milepost/server/app/config'
 import { createTestDatabase } from '@milepost/server/testing/database'
 import { scratchFolder } from '@milepost/server/testing/scratch-folder'
 import { connectOwner } from './fill.queries.ts'
+import { askTools } from './ask-tools.ts'
 import { fillDemo } from './fill.ts'
 import { signAsContractor } from './contractor-signs.ts'
 import { publishReportModels } from './publish-report-models.ts'
@@ -135,6 +136,20 @@ test('the administrator publishes an assistant that answers every question of it
     { status: 'published', count: 2 },
     { status: 'unpublished', count: 1 },
   ])
+})
+
+test('three people’s own assistants ask through the MCP door, once, under tokens that are revoked: the register has each call', async () => {
+  expect(await askTools(demonstration)).toBe(8)
+  expect(await askTools(demonstration)).toBe(0)
+  const { rows } = await client.query(`
+    select tool, outcome, count(*)::int as count, count(distinct asked_by_id)::int as people from ai_uses group by 1, 2 order by 2`)
+  expect(rows).toEqual([
+    { tool: 'mcp', outcome: 'answered', count: 7, people: 3 },
+    { tool: 'mcp', outcome: 'refused', count: 1, people: 1 },
+  ])
+  expect(
+    (await client.query(`select 1 from api_tokens where name = 'Own assistant' and revoked_at is null`)).rows,
+  ).toEqual([])
 })
 
 test('inspectors write daily work reports of four projects, once: in every state, completed by hand, and one that its day has left behind', async () => {

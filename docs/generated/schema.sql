@@ -453,6 +453,7 @@ table assistants ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  record_topics text[] not null default '{}'::text[]
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((published_at IS NULL) = (published_by_name IS NULL)))
@@ -460,6 +461,7 @@ table assistants ( -- row-level security by authority_id
   CHECK ((jsonb_typeof(evaluation_questions) = 'array'::text))
   CHECK (((length(greeting) >= 1) AND (length(greeting) <= 1000)))
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK ((record_topics <@ ARRAY['tickets'::text, 'quantities'::text, 'periods'::text, 'samples'::text, 'certificates'::text, 'daily_work_reports'::text]))
 )
 CREATE UNIQUE INDEX assistants_name_key ON public.assistants USING btree (authority_id, lower(name));
 

@@ -12,15 +12,16 @@ const DELAY = 100
 /**
  * An entry that opens others: after a short hover, by click or by key. It closes when the pointer leaves the menu or, by
  * keyboard, when the focus leaves the entry: entries below it must not move while the pointer is on its way to them.
+ * A click on what the hover has just opened keeps it open.
  */
 export function NavSubmenu({ entry }: { entry: Submenu }) {
   const { t } = useTranslation('shell')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'hovered' | 'pressed' | false>(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const list = useId()
   const [pending, also] = entry.children.flatMap((child) => child.pending ?? [])
   const enter = () => {
-    timer.current = setTimeout(() => setOpen(true), DELAY)
+    timer.current = setTimeout(() => setOpen((by) => by || 'hovered'), DELAY)
   }
   const leave = () => clearTimeout(timer.current)
   const box = useRef<HTMLDivElement>(null)
@@ -43,9 +44,9 @@ export function NavSubmenu({ entry }: { entry: Submenu }) {
       <button
         type="button"
         className={styles['entry']}
-        aria-expanded={open}
+        aria-expanded={open !== false}
         aria-controls={list}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(open === 'pressed' ? false : 'pressed')}
       >
         <EntryIcon of={entry.key} />
         <span className={styles['text']}>{t(`navigation.${entry.key}`)}</span>

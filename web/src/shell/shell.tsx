@@ -67,7 +67,7 @@ function useActive(): boolean {
   return active
 }
 
-/** The frame around every page: menu, search, state of the connection, and the page itself. */
+/** The frame around every page: menu, search, state of the connection, and the page itself. A part that the page waits for leaves the frame in place, the pointer in the menu. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const [layer, setLayer] = useState<LayerName | null>(null)
@@ -96,7 +96,9 @@ export function Shell() {
         <Topbar onSearch={() => open('palette')} />
         <Suspense>{active && <PrintHead prints={printsEarly} />}</Suspense>
         <main id="content" tabIndex={-1} className={styles['content']}>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
       <Suspense>{phone && <MobileBar />}</Suspense>
