@@ -50,6 +50,9 @@ function ProjectTitle({ project }: { project: ProjectRow | undefined }) {
   )
 }
 
+/** Parts as tall as the screen: their rows scroll below a head that stays. */
+const filling: readonly string[] = ['tickets', 'photos', 'documents', 'reconciliation', 'exceptions']
+
 const liveKeys = [[...projectsKey, 'one']]
 const liveEvents = ['project.changed', 'tickets.changed'] as const
 
@@ -75,7 +78,7 @@ export default function ProjectPage() {
       </Page>
     )
   return (
-    <Page fill={tab === 'tickets' || tab === 'photos' || tab === 'documents'}>
+    <Page fill={filling.includes(tab)}>
       <ProjectTitle project={project} />
       <ProjectTabs project_id={projectId} chosen={tab} />
       {tab === 'overview' && project && <ProjectFacts project={project} />}
