@@ -1,9 +1,7 @@
 import type { MenuKey, MenuPage } from '@milepost/contract/core/menus'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
-import { withRetry } from '../lib/with-retry.ts'
-
-const Picture = lazy(withRetry(() => import('./menu-picture.tsx')))
+import { Suspense, type ReactNode } from 'react'
+import { MenuPicture } from './lazy-menu-parts.ts'
 
 /**
  * The picture of an entry, with its place kept until it has come. A press never begins on what keeps the place: the browser clicks nothing if the
@@ -11,7 +9,7 @@ const Picture = lazy(withRetry(() => import('./menu-picture.tsx')))
  */
 export const EntryIcon = ({ of }: { of: MenuKey }) => (
   <Suspense fallback={<svg width={22} height={22} pointerEvents="none" aria-hidden />}>
-    <Picture of={of} />
+    <MenuPicture of={of} />
   </Suspense>
 )
 
