@@ -40,6 +40,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
+import { createElement } from 'react'
 
 /** The picture of each entry whose page is built. They are drawn a moment after the menus, so that the first load stays small. The menus themselves are the contract's; an entry's text is `navigation.<key>` of the shell's catalogue. */
 const icons: Partial<Record<MenuKey, Icon>> = {
@@ -100,3 +101,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
 
 /** The icon of an entry; a plain page for entries without one. */
 export const iconOf = (key: MenuKey): Icon => icons[key] ?? IconFiles
+
+/** The picture of an entry of a menu, drawn. */
+export const MenuPicture = ({ of }: { of: MenuKey }) =>
+  createElement(iconOf(of), { size: 22, stroke: 1.75, 'aria-hidden': true })

@@ -1,7 +1,8 @@
 import type { MenuPage, Submenu } from '@milepost/contract/core/menus'
 import { useTranslation } from 'react-i18next'
 import { Modal } from '../ui/modal.tsx'
-import { EntryIcon, NavLink } from './nav-link.tsx'
+import { EntryIcon } from './entry-icon.tsx'
+import { NavLink } from './nav-link.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import styles from './mobile-bar.module.css'
 
