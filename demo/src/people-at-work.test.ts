@@ -4,12 +4,14 @@ import { loadConfig } from '@milepost/server/app/config'
 import { createTestDatabase } from '@milepost/server/testing/database'
 import { scratchFolder } from '@milepost/server/testing/scratch-folder'
 import { connectOwner } from './fill.queries.ts'
+import { askTools } from './ask-tools.ts'
 import { fillDemo } from './fill.ts'
 import { signAsContractor } from './contractor-signs.ts'
 import { publishReportModels } from './publish-report-models.ts'
 import { reconcile } from './reconcile.ts'
 import { sendReport } from './send-report.ts'
 import { setUpAssistant } from './set-up-assistant.ts'
+import { uploadRoads } from './upload-roads.ts'
 import { shareDocuments } from './share-documents.ts'
 import { submitCertificates } from './submit-certificates.ts'
 import { firstWorld } from './worlds/first.ts'
@@ -85,6 +87,21 @@ test('the administrator files documents, once: folders for the contractor, for s
   expect(await shareDocuments(demonstration)).toBe(0)
 })
 
+test('the administrator uploads the roads of the agency, once: the route of each project, roads around it, streets around plants', async () => {
+  expect(await uploadRoads(demonstration)).toBe(1)
+  const ready = () => client.query("select segments, roads, warnings from road_networks where status = 'ready'")
+  await expect
+    .poll(async () => (await ready()).rows, { timeout: 30_000 })
+    .toEqual([{ segments: expect.any(Number) as number, roads: expect.any(Number) as number, warnings: [] }])
+  const routes = await client.query(
+    "select system || ' ' || number as route from network_roads where system is not null order by 1",
+  )
+  expect(routes.rows.map(({ route }: { route: string }) => route)).toEqual(
+    expect.arrayContaining(['interstate 420', 'state 81', 'us 29']),
+  )
+  expect(await uploadRoads(demonstration)).toBe(0)
+})
+
 test('vendors submit certificates, once, which an engineer reviews: submittals in every state', async () => {
   expect(await submitCertificates(demonstration)).toBe(10)
   const { rows } = await client.query(
@@ -119,6 +136,20 @@ test('the administrator publishes an assistant that answers every question of it
     { status: 'published', count: 2 },
     { status: 'unpublished', count: 1 },
   ])
+})
+
+test('three people’s own assistants ask through the MCP door, once, under tokens that are revoked: the register has each call', async () => {
+  expect(await askTools(demonstration)).toBe(8)
+  expect(await askTools(demonstration)).toBe(0)
+  const { rows } = await client.query(`
+    select tool, outcome, count(*)::int as count, count(distinct asked_by_id)::int as people from ai_uses group by 1, 2 order by 2`)
+  expect(rows).toEqual([
+    { tool: 'mcp', outcome: 'answered', count: 7, people: 3 },
+    { tool: 'mcp', outcome: 'refused', count: 1, people: 1 },
+  ])
+  expect(
+    (await client.query(`select 1 from api_tokens where name = 'Own assistant' and revoked_at is null`)).rows,
+  ).toEqual([])
 })
 
 test('inspectors write daily work reports of four projects, once: in every state, completed by hand, and one that its day has left behind', async () => {

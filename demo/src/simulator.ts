@@ -1,11 +1,12 @@
 /**
  * The simulated plants as a separate process: they post tickets to the public ingest API of a running installation, as suppliers' systems do, and
- * an inspector photographs some loads, an administrator reconciles two projects and shares documents, inspectors write daily work reports, a contractor signs loads, vendors submit certificates, and a manufacturer's system
+ * an inspector photographs some loads, an administrator reconciles two projects and shares documents, inspectors write daily work reports, a contractor signs loads, vendors submit certificates, people's own assistants ask through the MCP door, and a manufacturer's system
  * reports machines.
  * Settings: MILEPOST_SIMULATOR_TARGET (address), MILEPOST_SIMULATOR_KEYS (file with the plants' keys), MILEPOST_SIMULATOR_RATE (tickets a minute),
  * MILEPOST_SIMULATOR_OEM_PORT (port of the manufacturer's system; without it there is none).
  */
 import { fstatSync } from 'node:fs'
+import { askTools } from './ask-tools.ts'
 import { signAsContractor } from './contractor-signs.ts'
 import { photograph } from './photos/photograph.ts'
 import { simulateOem } from './oem.ts'
@@ -13,6 +14,7 @@ import { reconcile } from './reconcile.ts'
 import { publishReportModels } from './publish-report-models.ts'
 import { sendReport } from './send-report.ts'
 import { setUpAssistant } from './set-up-assistant.ts'
+import { uploadRoads } from './upload-roads.ts'
 import { shareDocuments } from './share-documents.ts'
 import { simulate } from './simulate.ts'
 import { submitCertificates } from './submit-certificates.ts'
@@ -53,10 +55,12 @@ const people = {
   'the inspector took no photos': photograph,
   'the administrator reconciled no project, or no reports were written': reconcileAndReport,
   'the administrator shared no documents': shareDocuments,
+  'no roads were uploaded': uploadRoads,
   'the contractor signed no loads': signAsContractor,
   'no certificates were submitted': submitCertificates,
   'no assistant was set up': setUpAssistant,
   'no report models were published': publishReportModels,
+  'no assistant of a person asked through the MCP door': askTools,
 }
 for (const [msg, work] of Object.entries(people))
   void work({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>

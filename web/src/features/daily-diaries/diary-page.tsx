@@ -3,7 +3,7 @@ import { IconChevronLeft, IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstant, formatWeekday } from '../../lib/dates.ts'
+import { formatDate, formatInstant, formatTimeOfDay, formatWeekday } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -106,6 +106,7 @@ function Reports({ diary: { project_id, reports, time_zone } }: { diary: DailyDi
               to="/projects/$projectId/daily_work_reports/$reportId"
               params={{ projectId: project_id, reportId: id }}
               search={{}}
+              className={styles['identifier']}
             >
               {name}
             </Link>
@@ -121,6 +122,9 @@ function Reports({ diary: { project_id, reports, time_zone } }: { diary: DailyDi
   )
 }
 
+const times = (from: string | null, to: string | null) =>
+  between(from && formatTimeOfDay(from), to && formatTimeOfDay(to))
+
 /** The weather and the hours of the day, as each inspector has them. */
 function Days({ diary: { days, weather } }: { diary: DailyDiary }) {
   const { t } = useTranslation('daily-diaries')
@@ -128,7 +132,7 @@ function Days({ diary: { days, weather } }: { diary: DailyDiary }) {
     [
       ...(['no_work', 'no_contractors', 'no_staff'] as const).filter((key) => day[key]).map((key) => t(`said.${key}`)),
       ...day.suspensions.map(({ from, until, reason }) =>
-        t('said.suspended', { times: between(from, until), reason: reason ?? '' }),
+        t('said.suspended', { times: times(from, until), reason: reason ?? '' }),
       ),
     ].join(' ')
   const degrees = (value: number | null) => (value === null ? '–' : String(value))
@@ -152,7 +156,7 @@ function Days({ diary: { days, weather } }: { diary: DailyDiary }) {
         rows={days}
         columns={[
           { header: t('columns.inspector'), cell: (row) => row.inspector, head: true },
-          { header: t('columns.hours_of_day'), cell: (row) => between(row.began, row.ended) || '–' },
+          { header: t('columns.hours_of_day'), cell: (row) => times(row.began, row.ended) || '–' },
           { header: t('columns.remark'), cell: (row) => said(row) || '–' },
         ]}
       />

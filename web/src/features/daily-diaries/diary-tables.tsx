@@ -1,7 +1,7 @@
 import type { DailyDiary } from '@milepost/contract/daily-diaries/daily-diary'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal } from '../../lib/numbers.ts'
+import { formatCount, formatDecimal } from '../../lib/numbers.ts'
 import { RowsTable, type TableColumn } from '../../ui/table.tsx'
 import './daily-diaries.en.json'
 import styles from './daily-diaries.module.css'
@@ -26,6 +26,10 @@ export function DiarySection<Row>({
 }
 
 const number = (value: string | number | null): ReactNode => (value === null ? '–' : formatDecimal(String(value)))
+const count = (value: number | null): ReactNode => (value === null ? '–' : formatCount(value))
+/** A code or number of a record, which stays on one line. */
+const identifier = (value: string | null): ReactNode =>
+  value === null ? '–' : <span className={styles['identifier']}>{value}</span>
 const text = (value: string | null): ReactNode => (value === null || value === '' ? '–' : value)
 export const between = (from: string | null, to: string | null): string =>
   [from, to].filter((one) => one !== null).join(' – ')
@@ -34,7 +38,10 @@ export const between = (from: string | null, to: string | null): string =>
 export function ItemTables({ items }: Pick<DailyDiary, 'items'>) {
   const { t } = useTranslation('daily-diaries')
   const postings = items.flatMap((item) =>
-    item.postings.map((posting) => ({ ...posting, item: item.item_code ?? item.item_description })),
+    item.postings.map((posting) => ({
+      ...posting,
+      item: item.item_code === null ? item.item_description : identifier(item.item_code),
+    })),
   )
   return (
     <>
@@ -43,13 +50,13 @@ export function ItemTables({ items }: Pick<DailyDiary, 'items'>) {
         rows={items}
         columns={[
           { header: t('columns.line'), cell: (row) => row.line_number ?? '–' },
-          { header: t('columns.item'), cell: (row) => text(row.item_code), head: true },
+          { header: t('columns.item'), cell: (row) => identifier(row.item_code), head: true },
           {
             header: t('columns.description'),
             cell: (row) =>
               row.pay_item_id === null ? `${row.item_description} (${t('unattached')})` : row.item_description,
           },
-          { header: t('columns.tickets'), cell: (row) => number(row.ticket_count), align: 'end' },
+          { header: t('columns.tickets'), cell: (row) => count(row.ticket_count), align: 'end' },
           {
             header: t('columns.quantity'),
             cell: (row) => (row.quantity === null ? '–' : `${formatDecimal(row.quantity)} ${row.unit_of_measure}`),
@@ -107,8 +114,8 @@ export function CrewTables({ contractors, equipment, staff }: Pick<DailyDiary, '
           { header: t('columns.description'), cell: (row) => row.description, head: true },
           { header: t('columns.contractor'), cell: (row) => text(row.contractor) },
           { header: t('columns.inspector'), cell: (row) => row.inspector },
-          { header: t('columns.on_site'), cell: (row) => number(row.on_site), align: 'end' },
-          { header: t('columns.used'), cell: (row) => number(row.used), align: 'end' },
+          { header: t('columns.on_site'), cell: (row) => count(row.on_site), align: 'end' },
+          { header: t('columns.used'), cell: (row) => count(row.used), align: 'end' },
           { header: t('columns.hours_used'), cell: (row) => number(row.hours_used), align: 'end' },
           { header: t('columns.hours_idle'), cell: (row) => number(row.hours_idle), align: 'end' },
         ]}
@@ -156,7 +163,7 @@ export function OtherTables({
         name={t('sections.samples')}
         rows={samples}
         columns={[
-          { header: t('columns.number'), cell: (row) => row.number, head: true },
+          { header: t('columns.number'), cell: (row) => identifier(row.number), head: true },
           { header: t('columns.what'), cell: (row) => row.what },
           { header: t('columns.result'), cell: (row) => text(row.result) },
         ]}

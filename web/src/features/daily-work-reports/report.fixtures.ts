@@ -1,3 +1,4 @@
+import type { Attachment } from '@milepost/contract/attachments/attachment'
 import type { DailyWorkReport } from '@milepost/contract/daily-work-reports/daily-work-report'
 import { emptyContent, type ReportItem } from '@milepost/contract/daily-work-reports/report-content'
 
@@ -252,4 +253,17 @@ export const approved: DailyWorkReport = {
       reason: 'Load 59 was missing',
     },
   ],
+}
+
+/** A document that is attached to a report. */
+export const densityMap: Attachment = {
+  id: 501,
+  file_name: 'Density map.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 2048,
+  sha256: '5a'.repeat(32),
+  version: 1,
+  created_at: '2026-11-20T21:00:00.000Z',
+  created_by: 'Dana Ortiz',
+  earlier: [],
 }

@@ -1,6 +1,7 @@
 import type { Fact } from '@milepost/contract/day-facts/fact-sheet'
 import type { ReportWords, SentenceOrigin } from '@milepost/contract/report-models/report-words'
 import { useTranslation } from 'react-i18next'
+import { aiReasonText } from '../../lib/ai-reasons.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import './report-models.en.json'
@@ -22,7 +23,7 @@ export function WordsOfRun({ words }: { words: ReportWords }) {
     <div className={styles['words']}>
       <p>
         {written_by === null
-          ? t('words.by_rules', { why: by_rules ? t(`reasons.${by_rules}`) : '' })
+          ? t('words.by_rules', { why: aiReasonText(by_rules) })
           : t('words.by_model', { model: written_by })}
       </p>
       <p>

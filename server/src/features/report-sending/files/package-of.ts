@@ -1,4 +1,4 @@
-import type { ReportContent } from '@milepost/contract'
+import type { Attachment, ReportContent } from '@milepost/contract'
 import { reportName, type StoredReport } from '../../daily-work-reports/index.ts'
 import { midnightOf } from '../sending/send-report.job.ts'
 import type { KnownReport } from '../sending/report-to-check.ts'
@@ -24,10 +24,18 @@ export interface ReportPackage {
   signed_by: string | null
   approved_by: string | null
   content: { [Section in keyof ReportContent]: WithoutFacts<ReportContent[Section]> }
+  /** Files attached to the revision, which are added there by hand; their SHA-256 says which version was signed. */
+  attachments: PackedAttachment[]
 }
 
+export type PackedAttachment = Pick<Attachment, 'file_name' | 'content_type' | 'size_bytes' | 'sha256'>
+
 /** The package of a report. Pure. */
-export function packageOf(report: StoredReport, { sync_id, project, inspector }: KnownReport): ReportPackage {
+export function packageOf(
+  report: StoredReport,
+  { sync_id, project, inspector }: KnownReport,
+  attachments: readonly PackedAttachment[],
+): ReportPackage {
   const content = Object.fromEntries(
     Object.entries(report.content).map(([section, value]) => [
       section,
@@ -47,6 +55,12 @@ export function packageOf(report: StoredReport, { sync_id, project, inspector }:
     signed_by: report.signed_by_name,
     approved_by: report.approved_by_name,
     content,
+    attachments: attachments.map(({ file_name, content_type, size_bytes, sha256 }) => ({
+      file_name,
+      content_type,
+      size_bytes,
+      sha256,
+    })),
   }
 }
 

@@ -13,6 +13,21 @@ const as = 'field_engineer'
 const postings = (file_format: 'csv' | 'xlsx') =>
   test.call(reportSendings.postings, { as, params: params(), query: { file_format } })
 
+/** Attaches a document, as was done before the report was signed. */
+async function attached(): Promise<void> {
+  const { authority_id, report_id } = desk
+  const { owner } = test
+  const become = (status: string) =>
+    owner.query('update daily_work_reports set status = $2 where id = $1', [report_id, status])
+  await become('draft')
+  await owner.query(
+    `insert into attachments (authority_id, owner_kind, owner_id, file_key, file_name, content_type, size_bytes, sha256, series_id, version, created_at, created_by, created_by_name)
+     values ($1, 'daily_work_report', $2, 'density', 'Density map.pdf', 'application/pdf', 2048, repeat('5a', 32), nextval('global_id'), 1, now(), 1, 'Dana Ortiz')`,
+    [authority_id, report_id],
+  )
+  await become('approved')
+}
+
 async function unzipped(content: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(content, { lazyEntries: true })
   const found: Record<string, string> = {}
@@ -48,6 +63,7 @@ it('gives the same rows as a workbook', async () => {
 })
 
 it('packs what an inspector imports, by the names of the construction system, and marks it sent by hand', async () => {
+  await attached()
   const answer = await test.call(reportSendings.package, { as, params: params() })
   expect(answer.headers['content-disposition']).toContain('DWR-0012')
   const files = await unzipped(answer.rawPayload)
@@ -61,6 +77,9 @@ it('packs what an inspector imports, by the names of the construction system, an
     contract: CONTRACT,
     date: '2026-11-20T00:00:00-05:00',
     inspector: { name: 'Dana Ortiz', external_id: INSPECTOR },
+    attachments: [
+      { file_name: 'Density map.pdf', content_type: 'application/pdf', size_bytes: 2048, sha256: '5a'.repeat(32) },
+    ],
   })
   expect(JSON.stringify(packed)).not.toContain('"facts"')
   const { sending } = await test.ok(reportSendings.send, { as, params: params(), body: { lock_version: 0 } })

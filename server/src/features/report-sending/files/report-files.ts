@@ -5,6 +5,7 @@ import { csvOf } from '../../../platform/csv/write-csv.ts'
 import { zipOf } from '../../../platform/files/index.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
 import { xlsxFile } from '../../../platform/tabular/write-xlsx.ts'
+import { attachmentsAt } from '../../attachments/index.ts'
 import { reportName, storedReport } from '../../daily-work-reports/index.ts'
 import { preSendChecksOf } from '../checks/pre-send-checks.ts'
 import { refuseFindings } from '../sending/begin-sending.ts'
@@ -24,9 +25,10 @@ export async function packageFile(
   const findings = preSendChecksOf(unasked(known)).flatMap((check) => check.findings)
   // The package of a sent report can be downloaded again.
   refuseFindings(findings.filter(({ code }) => code !== 'already_sent'))
+  const attachments = await attachmentsAt(ctx.db, ctx.authority_id, { kind: 'daily_work_report', id, at: null })
   const name = reportName(report)
   const content = zipOf([
-    { path: 'report.json', content: `${JSON.stringify(packageOf(report, known), null, 2)}\n` },
+    { path: 'report.json', content: `${JSON.stringify(packageOf(report, known, attachments), null, 2)}\n` },
     { path: 'postings.csv', content: csvOf(postingRows(report.content, report.language)) },
   ])
   return new RawFile({ content, content_type: 'application/zip', file_name: `${name} ${report.report_date}.zip` })

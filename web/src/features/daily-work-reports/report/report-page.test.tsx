@@ -1,5 +1,6 @@
 import { dailyWorkReports } from '@milepost/contract/daily-work-reports/daily-work-reports.contract'
 import type { DailyWorkReport } from '@milepost/contract/daily-work-reports/daily-work-report'
+import { reportAttachments } from '@milepost/contract/daily-work-reports/report-attachments.contract'
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, fakeServer, failure, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
-import { approved, draft } from '../report.fixtures.ts'
+import { approved, densityMap, draft } from '../report.fixtures.ts'
 
 const address = '/projects/51/daily_work_reports/71'
 
@@ -187,4 +188,20 @@ test('on a phone the report is a checklist whose lines open', async () => {
   await items.click()
   await expect.element(page.getByText('112+40 – 131+75 · offset -12 – 0 ft · Northbound, right lane')).toBeVisible()
   await expectAccessible()
+})
+
+test('a document is attached to an open report, and what is attached to a signed one stays', async () => {
+  const requests = await open(
+    { ...draft, attachments: [densityMap] },
+    answer(reportAttachments.attach, { attachment: densityMap }),
+  )
+  await expect.element(section('Attachments').getByText('Density map.pdf')).toBeVisible()
+  await userEvent.upload(
+    section('Attachments').getByLabelText(`Attach a photo or a document to ${draft.name}`).first(),
+    new File(['%PDF-1.7'], 'Cores.pdf', { type: 'application/pdf' }),
+  )
+  await expect.poll(() => bodyOf(requests, 'POST')).toMatchObject({ file_name: 'Cores.pdf' })
+  await open({ ...approved, attachments: [densityMap] })
+  await expect.element(section('Attachments').getByText('Density map.pdf')).toBeVisible()
+  await expect.element(section('Attachments').getByRole('button', { name: /Remove/ })).not.toBeInTheDocument()
 })

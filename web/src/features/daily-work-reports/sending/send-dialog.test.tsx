@@ -1,4 +1,5 @@
 import { dailyWorkReports } from '@milepost/contract/daily-work-reports/daily-work-reports.contract'
+import { reportAttachments } from '@milepost/contract/daily-work-reports/report-attachments.contract'
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import type { ConstructionSending } from '@milepost/contract/report-sending/construction-sending'
@@ -10,7 +11,7 @@ import { expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
-import { approved } from '../report.fixtures.ts'
+import { approved, densityMap } from '../report.fixtures.ts'
 
 const passed: PreSendCheck = { code: 'weather', outcome: 'passed', findings: [] }
 const clear: PreSendChecks = {
@@ -145,4 +146,16 @@ test('by another door the number that the report got there is typed, and closing
   await expect
     .poll(() => requests.find(({ method }) => method === 'POST')?.body)
     .toEqual({ lock_version: 4, report_there: '78' })
+})
+
+test('files that are attached to the report are named, since no door carries them', async () => {
+  const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+  const requests = await open(
+    clear,
+    answer(dailyWorkReports.get, { daily_work_report: { ...approved, attachments: [densityMap] } }),
+    answer(reportAttachments.download, pdf),
+  )
+  await expect.element(dialog.getByText(/Attach this file to the report there, too/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Density map.pdf' }).click()
+  await expect.poll(() => requests.some(({ path }) => path.includes(`/${densityMap.id}`))).toBe(true)
 })

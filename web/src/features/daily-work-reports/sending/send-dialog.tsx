@@ -14,6 +14,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { dailyReportsKey, reportOptions } from '../api.ts'
 import '../daily-work-reports.en.json'
 import { useReport } from '../report/report-context.ts'
+import { ByHand } from './by-hand.tsx'
 import { CheckList } from './check-list.tsx'
 import { FileButton } from './file-button.tsx'
 import { checksOptions, isUnderWay, sendingsOptions, sendReport } from './sending-api.ts'
@@ -98,6 +99,7 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
               {checks.target && <Target target={checks.target} />}
               {checks.fault && <p role="alert">{callFaultText(checks.fault)}.</p>}
               <CheckList checks={checks.checks} onLeave={onClose} />
+              {report.attachments.length > 0 && <ByHand attachments={report.attachments} />}
               {checks.door !== 'direct' && <OtherDoor door={checks.door} there={there} onThere={setThere} />}
             </>
           ) : error ? (

@@ -1,16 +1,22 @@
 import type { ReportModelRun } from '@milepost/contract/report-models/report-words'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/use-call.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dailyReportsKey } from '../api.ts'
 import '../daily-work-reports.en.json'
 import { useReport } from '../report/report-context.ts'
 import { acceptWords, discardWords, isWriting } from './words-api.ts'
+import { WordedSentences } from './worded-sentences.tsx'
 import styles from './words.module.css'
 
-/** What a report model wrote, each sentence with the numbers of its facts and who worded it, until the inspector decides. */
-export function ProposedWords({ run }: { run: ReportModelRun }) {
+interface ProposedWordsProps {
+  run: ReportModelRun
+  /** Has the same model write again; null where it is no longer offered. */
+  again: (() => void) | null
+}
+
+/** What a report model wrote for a report, until the inspector decides. What was written of an earlier sheet of the day can only be written again. */
+export function ProposedWords({ run, again }: ProposedWordsProps) {
   const { t } = useTranslation('daily-work-reports')
   const { report } = useReport()
   const { id, model_name: model, words } = run
@@ -22,6 +28,7 @@ export function ProposedWords({ run }: { run: ReportModelRun }) {
     invalidates: [dailyReportsKey],
     toast: () => t('words.discarded'),
   })
+  const isOutdated = words !== null && words.sheet.computed_at !== report.sheet.computed_at
   return (
     <div className={styles['panel']} aria-live="polite">
       {isWriting(run) && (
@@ -33,23 +40,19 @@ export function ProposedWords({ run }: { run: ReportModelRun }) {
       {run.status === 'failed' && <p>{t('words.failed')}</p>}
       {words && (
         <>
-          <p>{t('words.proposed', { model })}</p>
-          <p>{words.written_by === null ? t('words.by_rules') : t('words.by_model', { model: words.written_by })}</p>
-          {words.sentences.length === 0 && <p>{t('words.none')}</p>}
-          <ul className={styles['sentences']}>
-            {words.sentences.map(({ text, facts, origin, group }) => (
-              <li key={`${group} ${facts.join(' ')} ${text}`}>
-                {text} <small>({facts.join(', ')})</small>{' '}
-                {origin === 'model' && <Badge tone="notice">{t('words.ai')}</Badge>}
-              </li>
-            ))}
-          </ul>
+          <p>{t(isOutdated ? 'words.outdated' : 'words.proposed', { model })}</p>
+          <WordedSentences words={words} />
         </>
       )}
       <div className={styles['actions']}>
-        {words && words.sentences.length > 0 && (
+        {words && !isOutdated && words.sentences.length > 0 && (
           <Button kind="primary" loading={accept.isPending} onClick={() => accept.mutate()}>
             {t('words.accept')}
+          </Button>
+        )}
+        {again && (isOutdated || run.status === 'failed') && (
+          <Button kind="primary" onClick={again}>
+            {t('words.again')}
           </Button>
         )}
         <Button loading={discard.isPending} onClick={() => discard.mutate()}>

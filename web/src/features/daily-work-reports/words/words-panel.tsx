@@ -19,23 +19,25 @@ export default function WordsPanel() {
   const [chosen, setChosen] = useState<string | null>(null)
   const write = useCall((model: number) => writeWords(report.id, model), { invalidates: [dailyReportsKey] })
   if (!data || (data.models.length === 0 && !data.run)) return null
-  const model = data.models.find(({ id }) => String(id) === chosen) ?? data.models[0]
+  const { models, run } = data
+  const model = models.find(({ id }) => String(id) === chosen) ?? models[0]
+  const isOffered = run !== null && models.some(({ id }) => id === run.report_model_id)
   return (
     <section className={styles['panel']} aria-labelledby="report-words">
       <h3 id="report-words">{t('words.title')}</h3>
-      {data.run ? (
-        <ProposedWords run={data.run} />
+      {run ? (
+        <ProposedWords run={run} again={isOffered ? () => write.mutate(run.report_model_id) : null} />
       ) : (
         model && (
           <>
             <p>{t('words.text')}</p>
             <div className={styles['actions']}>
-              {data.models.length > 1 && (
+              {models.length > 1 && (
                 <SelectField
                   id="report-words-model"
                   label={t('words.model')}
                   value={String(model.id)}
-                  options={data.models.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  options={models.map(({ id, name }) => ({ value: String(id), label: name }))}
                   onChange={setChosen}
                 />
               )}
