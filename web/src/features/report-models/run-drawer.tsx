@@ -34,19 +34,7 @@ export default function RunDrawer({ id, row, ...opened }: RunDrawerProps) {
               [t('fields.purpose'), t(`purposes.${run.purpose}`)],
               [t('fields.status'), t(`run_statuses.${run.status}`)],
               [t('fields.project'), run.project],
-              [
-                t('fields.report_date'),
-                run.report_id === null ? (
-                  formatDate(run.report_date)
-                ) : (
-                  <Link
-                    to="/projects/$projectId/daily_work_reports/$reportId"
-                    params={{ projectId: run.project_id, reportId: run.report_id }}
-                  >
-                    {formatDate(run.report_date)}
-                  </Link>
-                ),
-              ],
+              [t('fields.report_date'), <DayOfRun key="day" run={run} />],
               [t('fields.started_by'), run.started_by],
               [t('fields.created_at'), formatInstant(run.created_at, time_zone, 'full')],
               [t('fields.decided'), run.decided ? t(`decisions.${run.decided}`) : '-'],
@@ -56,5 +44,19 @@ export default function RunDrawer({ id, row, ...opened }: RunDrawerProps) {
         </>
       )}
     </RecordDrawer>
+  )
+}
+
+/** The day of a run; of one that wrote for a report, the way to it. */
+function DayOfRun({ run: { project_id, report_id, report_date } }: { run: Omit<ListedRun, 'counts'> }) {
+  const day = formatDate(report_date)
+  if (report_id === null) return day
+  return (
+    <Link
+      to="/projects/$projectId/daily_work_reports/$reportId"
+      params={{ projectId: project_id, reportId: report_id }}
+    >
+      {day}
+    </Link>
   )
 }
