@@ -1,4 +1,4 @@
-import { assistants } from '@milepost/contract'
+import { assistants, recordTopics } from '@milepost/contract'
 import { setTimeout } from 'node:timers/promises'
 import { guidePages, guideQuestions } from './assistant-guide.ts'
 import { callsOf, tokenOf } from './calls.ts'
@@ -31,10 +31,11 @@ export async function setUpAssistant({ target, world, signal }: SettingUp): Prom
     token,
     body: {
       name: 'Paving guide',
-      greeting: 'Ask about paving, sampling and tickets. Each answer names the page of the guide that it is from.',
+      greeting: 'Ask about paving, sampling and tickets. Each answer names its page of the guide, or its records.',
       staff_roles: ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'plant_inspector', 'qc_lab'],
       outside_kinds: ['contractor', 'vendor', 'consultant'],
-      suggestions: guideQuestions.slice(0, 3).map(({ question }) => question),
+      record_topics: recordTopics,
+      suggestions: ['Which tickets are pending?', ...guideQuestions.slice(0, 3).map(({ question }) => question)],
     },
   })
   const ids = [assistant.id]

@@ -453,6 +453,7 @@ table assistants ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  record_topics text[] not null default '{}'::text[]
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((published_at IS NULL) = (published_by_name IS NULL)))
@@ -460,6 +461,7 @@ table assistants ( -- row-level security by authority_id
   CHECK ((jsonb_typeof(evaluation_questions) = 'array'::text))
   CHECK (((length(greeting) >= 1) AND (length(greeting) <= 1000)))
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK ((record_topics <@ ARRAY['tickets'::text, 'quantities'::text, 'periods'::text, 'samples'::text, 'certificates'::text, 'daily_work_reports'::text]))
 )
 CREATE UNIQUE INDEX assistants_name_key ON public.assistants USING btree (authority_id, lower(name));
 
@@ -2725,6 +2727,25 @@ CREATE INDEX needed_certificates_of_item ON public.needed_certificates USING btr
 CREATE INDEX needed_certificates_of_project ON public.needed_certificates USING btree (authority_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX needed_certificates_of_type ON public.needed_certificates USING btree (authority_id, certificate_type_id);
 
+table network_roads ( -- row-level security by authority_id
+  authority_id bigint not null
+  network_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text
+  system text
+  number text
+  rank integer not null
+  miles double precision not null
+  bounds double precision[] not null
+  words text not null
+  PRIMARY KEY (authority_id, network_id, id)
+  FOREIGN KEY (authority_id, network_id) REFERENCES road_networks(authority_id, id) ON DELETE CASCADE
+  CHECK ((cardinality(bounds) = 4))
+  CHECK (((rank >= 1) AND (rank <= 7)))
+  CHECK ((system = ANY (ARRAY['interstate'::text, 'us'::text, 'state'::text, 'county'::text])))
+)
+CREATE INDEX network_roads_words ON public.network_roads USING gin (words gin_trgm_ops);
+
 table notice_choices ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3840,6 +3861,38 @@ table reviews ( -- row-level security by authority_id
 )
 CREATE INDEX reviews_returned ON public.reviews USING btree (authority_id, submitted_by) WHERE (status = 'returned'::text);
 CREATE INDEX reviews_to_notice ON public.reviews USING btree (authority_id) WHERE unnoticed;
+
+table road_networks ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  file_name text not null
+  file_key text not null
+  size_bytes bigint not null
+  sha256 text not null
+  epsg integer not null
+  status text not null default 'reading'::text
+  progress integer not null default 0
+  fault text
+  warnings text[] not null default '{}'::text[]
+  segments integer
+  roads integer
+  tiles jsonb
+  reading_key text
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((status <> 'ready'::text) OR ((tiles IS NOT NULL) AND (reading_key IS NOT NULL) AND (segments IS NOT NULL) AND (roads IS NOT NULL))))
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+  CHECK (((progress >= 0) AND (progress <= 100)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+  CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'failed'::text])))
+)
+CREATE UNIQUE INDEX road_networks_next ON public.road_networks USING btree (authority_id) WHERE (status <> 'ready'::text);
+CREATE INDEX road_networks_of_key ON public.road_networks USING btree (file_key);
+CREATE UNIQUE INDEX road_networks_ready ON public.road_networks USING btree (authority_id) WHERE (status = 'ready'::text);
 
 table rule_pack_editions ( -- row-level security by authority_id
   authority_id bigint not null

@@ -2,6 +2,7 @@ import { outsideKinds } from '../core/capacities.ts'
 import { defineRecord } from '../core/define-record.ts'
 import { historyOf } from '../core/record-history.ts'
 import { roles } from '../core/roles.ts'
+import { recordTopics } from './record-topics.ts'
 
 /** Most questions that an assistant suggests. */
 export const MOST_SUGGESTIONS = 6
@@ -19,6 +20,8 @@ export const assistantRecord = defineRecord({
     staff_roles: { kind: 'choice', words: roles, list: roles.length },
     /** People from outside who may ask it, by what their company does for the agency. */
     outside_kinds: { kind: 'choice', words: outsideKinds, list: outsideKinds.length },
+    /** Topics of which it reads the agency's records, besides its files. */
+    record_topics: { kind: 'choice', words: recordTopics, list: recordTopics.length },
     /** Questions that are offered at the beginning. */
     suggestions: { kind: 'text', most: 200, list: MOST_SUGGESTIONS },
   },

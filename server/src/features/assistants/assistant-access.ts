@@ -17,7 +17,7 @@ export const audienceOf = ({ actor }: { actor: Requester }): Audience =>
   })
 
 /** An assistant that the caller may ask. */
-export type AskedAssistant = Pick<Assistant, 'id' | 'name'>
+export type AskedAssistant = Pick<Assistant, 'id' | 'name' | 'record_topics'>
 
 /**
  * An assistant that the caller may ask: one that is published for them; those who manage assistants may test any.

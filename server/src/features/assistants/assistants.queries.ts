@@ -101,7 +101,7 @@ export const askable = (
   authority_id: number,
   { id, manages, staff_role, outside_kind }: Audience & { id: number; manages: boolean },
 ) =>
-  db.row<Pick<Assistant, 'id' | 'name'> & { is_published: boolean }>(sql`
-    select id, name, published_at is not null as is_published from assistants
+  db.row<Pick<Assistant, 'id' | 'name' | 'record_topics'> & { is_published: boolean }>(sql`
+    select id, name, record_topics, published_at is not null as is_published from assistants
     where authority_id = ${authority_id} and id = ${id}
       and (${manages}::boolean or (published_at is not null and (${staff_role}::text = any(staff_roles) or ${outside_kind}::text = any(outside_kinds))))`)

@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/files/index.ts'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
+import type { ReadTools } from '../../platform/read-tools/index.ts'
 import { behindFlag } from '../flags/index.ts'
 import * as service from './assistants.service.ts'
 import { assistantFiles } from './documents/assistant-files.ts'
@@ -19,7 +20,7 @@ const flagged = behindFlag('assistant')
 const one = async (assistant: ReturnType<typeof service.assistantOf>) => ({ assistant: await assistant })
 
 /** Assistants: how administrators set them up, what people ask them, and what is passed on to the agency. */
-export const assistantsFeature = ({ files }: { files: FileStore }): Feature => ({
+export const assistantsFeature = ({ files, read_tools }: { files: FileStore; read_tools: ReadTools }): Feature => ({
   name: 'assistants',
   routes: [
     flagged(assistants.list, (ctx, { query }) => service.listAssistants(ctx, query)),
@@ -38,8 +39,10 @@ export const assistantsFeature = ({ files }: { files: FileStore }): Feature => (
     flagged(assistantChat.mine, (ctx) => threads.listMine(ctx)),
     flagged(assistantChat.threads, (ctx, { query }) => threads.listThreads(ctx, query)),
     flagged(assistantChat.thread, (ctx, { params }) => threads.showThread(ctx, params.id)),
-    flagged(assistantChat.begin, (ctx, { body }) => threads.beginThread(ctx, body), { own_transaction: true }),
-    flagged(assistantChat.ask, (ctx, input) => threads.askInThread(ctx, input), { own_transaction: true }),
+    flagged(assistantChat.begin, (ctx, { body }) => threads.beginThread(ctx, read_tools, body), {
+      own_transaction: true,
+    }),
+    flagged(assistantChat.ask, (ctx, input) => threads.askInThread(ctx, read_tools, input), { own_transaction: true }),
     flagged(assistantChat.remove, (ctx, { params }) => threads.removeThread(ctx, params.id)),
     flagged(assistantChat.rate, (ctx, input) => threads.rateMessage(ctx, input)),
     flagged(assistantChat.request, (ctx, input) => inbox.sendRequest(ctx, input)),

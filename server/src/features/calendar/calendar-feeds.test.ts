@@ -28,7 +28,7 @@ it('a calendar program reads the days by its address only, in the language of it
   expect(feedIn(await own('field_inspector'))).toEqual(made)
   const answer = await read(keyOf(made))
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(answer.body).toMatch(/SUMMARY:2 boletas\\, [\d\\,.]+ LB/)
+  expect(answer.body).toMatch(/SUMMARY:2 boletas\\, [\d\\,]+\.\d\d TON/)
   expect(answer.body).toMatch(/\r\nURL:.*\/projects\/\d+\/calendar\?day=/)
   expect(feedIn(await own('field_inspector'))?.last_read_at).toBe(test.clock.now.toISOString())
 })

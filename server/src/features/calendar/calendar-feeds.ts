@@ -10,6 +10,7 @@ import { Problem } from '../../platform/problem.ts'
 import { openStored, type SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { projectFor } from '../projects/index.ts'
+import { inPayUnits } from '../units/index.ts'
 import {
   feedById,
   feedOf,
@@ -145,7 +146,9 @@ function dayEntry({ day, tickets, rejected, voided, quantities, photos }: Calend
   const { words, page, project_id } = at
   const title = [
     ...(tickets > 0 ? [words.tickets(tickets)] : []),
-    ...quantities.map(({ uom, net }) => words.quantity(net, uom)),
+    ...inPayUnits(quantities.map(({ uom, net }) => ({ uom, quantity: net }))).map(({ uom, quantity }) =>
+      words.quantity(quantity, uom),
+    ),
     ...(rejected > 0 ? [words.rejected(rejected)] : []),
     ...(voided > 0 ? [words.voided(voided)] : []),
     ...(photos > 0 ? [words.photos(photos)] : []),

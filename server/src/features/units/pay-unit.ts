@@ -1,5 +1,6 @@
 import type { UnitCode } from '@milepost/contract/units/units'
 import { convert } from './convert.ts'
+import { sumQuantities } from './exact.ts'
 
 /** Units in which agencies pay what is weighed in another: tons of 2,000 lb for pounds, metric tons for kilograms. Any other unit is paid as it is. */
 const payUnits: Partial<Record<string, UnitCode>> = { LB: 'TON', KG: 'MTON' }
@@ -17,3 +18,10 @@ export function inPayUnit({ quantity, uom }: UnitQuantity): UnitQuantity {
   const converted = convert(quantity, uom as UnitCode, pay_uom)
   return converted.ok ? { quantity: converted.quantity, uom: pay_uom } : { quantity, uom }
 }
+
+/** Quantities in the units that are paid for, added up by unit. */
+export const inPayUnits = (quantities: readonly UnitQuantity[]): UnitQuantity[] =>
+  [...Map.groupBy(quantities.map(inPayUnit), ({ uom }) => uom)].map(([uom, parts]) => ({
+    uom,
+    quantity: sumQuantities(parts.map(({ quantity }) => quantity)),
+  }))

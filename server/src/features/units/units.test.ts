@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unitCodes, units } from '@milepost/contract/units/units'
 import type { UnitCode } from '@milepost/contract/units/units'
-import { convert, Exact, isConvertible, roundQuantity, sumQuantities, unitFamily } from './index.ts'
+import { convert, Exact, inPayUnits, isConvertible, roundQuantity, sumQuantities, unitFamily } from './index.ts'
 
 function converted(quantity: string, from: UnitCode, to: UnitCode): string {
   const conversion = convert(quantity, from, to)
@@ -112,4 +112,18 @@ describe('sumQuantities', () => {
       }),
     )
   })
+})
+
+test('quantities are added up in the units that are paid for', () => {
+  const given = [
+    { uom: 'LB', quantity: '45121' },
+    { uom: 'TON', quantity: '1' },
+    { uom: 'KG', quantity: '500' },
+    { uom: 'CY', quantity: '9.5' },
+  ]
+  expect(inPayUnits(given)).toEqual([
+    { uom: 'TON', quantity: '23.5605' },
+    { uom: 'MTON', quantity: '0.5' },
+    { uom: 'CY', quantity: '9.5' },
+  ])
 })

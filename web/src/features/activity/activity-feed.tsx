@@ -20,7 +20,8 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
-import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { quantityTexts } from '../../lib/quantities.ts'
 import { FieldChanges } from '../../ui/history/field-changes.tsx'
 import { targetOf } from './event-target.ts'
 import { sentenceOf, valueText } from './event-words.ts'
@@ -77,7 +78,7 @@ function Arrived({ project_id, arrived }: { project_id: number; arrived: Activit
   const { t } = useTranslation('activity')
   if (!arrived) return null
   const { day, tickets, quantities } = arrived
-  const sums = quantities.map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`).join(', ')
+  const sums = quantityTexts(quantities).join(', ')
   return (
     <Link
       to={'/projects/$projectId/tickets' as '/'}

@@ -15,6 +15,7 @@ const manual: Assistant = {
   greeting: 'Ask me about the manual.',
   staff_roles: ['field_inspector'],
   outside_kinds: ['contractor'],
+  record_topics: ['tickets'],
   suggestions: ['When may I pave?'],
   status: 'unpublished',
   published_at: null,
@@ -61,7 +62,7 @@ const messageOf = (id: number, question: string, passages = [passage]): Assistan
   id,
   question,
   asked_at: at,
-  answer: { state: passages.length > 0 ? 'found' : 'not_found', passages },
+  answer: { state: passages.length > 0 ? 'found' : 'not_found', passages, records: [], gap: null },
   helpful: null,
   feedback: null,
   service_request: null,
@@ -111,7 +112,7 @@ test('answers with passages as they are and their pages, and passes on what it d
   await expectAccessibleInEveryTheme()
   await page.getByRole('textbox', { name: 'Question' }).fill('Who sells guardrail?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect.element(page.getByText(/do not answer this/)).toBeVisible()
+  await expect.element(page.getByText(/does not know/)).toBeVisible()
   await page
     .getByRole('article', { name: 'Who sells guardrail?' })
     .getByRole('button', { name: 'Send to the agency' })
@@ -123,6 +124,46 @@ test('answers with passages as they are and their pages, and passes on what it d
     '/v1/assistant_threads/31/messages',
     '/v1/assistant_messages/42/service_requests',
   ])
+})
+
+test('answers with figures of records, each with its record, and says why it has none', async () => {
+  const figures = {
+    topic: 'tickets' as const,
+    says: { en: '12 tickets are pending.', es: '12 boletas están pendientes.' },
+    columns: ['ticket' as const, 'quantity' as const, 'status' as const, 'day' as const],
+    rows: [
+      {
+        cells: ['R-3', '1022.5', { en: 'Pending', es: 'Pendiente' }, '2026-11-20'],
+        link: { page: 'tickets' as const, project_id: 3, search: { ticket: '5' } },
+      },
+    ],
+    total: 12,
+    link: { page: 'tickets' as const, project_id: null, search: { status: 'pending' } },
+    read_at: at,
+  }
+  const gap = { topic: 'quantities' as const, reason: 'which_project' as const, names: ['I-75', 'SR 92'] }
+  const messages = [
+    {
+      ...messageOf(41, 'Which are pending?'),
+      answer: { state: 'found' as const, passages: [], records: [figures], gap: null },
+    },
+    { ...messageOf(42, 'What is overrun?'), answer: { state: 'not_found' as const, passages: [], records: [], gap } },
+  ]
+  fakeServer('contractor', [
+    answer(assistantChat.mine, { assistants: [{ id, name, greeting, suggestions }] }),
+    answer(assistantChat.threads, { threads: [thread] }),
+    answer(assistantChat.thread, () => ({ thread, messages })),
+  ])
+  await drawPage('/assistant?assistant=7&thread=31')
+  const first = page.getByRole('article', { name: 'Which are pending?' })
+  await expect.element(first.getByText('12 tickets are pending.')).toBeVisible()
+  await expect.element(first.getByRole('cell', { name: '1,022.50' })).toBeVisible()
+  await expect
+    .element(first.getByRole('link', { name: 'R-3' }))
+    .toHaveAttribute('href', '/features/dot-portal/projects/3/tickets?ticket=5')
+  await expect.element(first.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/tickets?status=pending')
+  await expect.element(page.getByText('Name one of these projects in your question: I-75, SR 92.')).toBeVisible()
+  await expectAccessible()
 })
 
 test('says that no assistant is published, or that it is switched off, and fits a phone in Spanish', async () => {

@@ -1,10 +1,10 @@
 import type { CalendarDay, CalendarPeriod } from '@milepost/contract/calendar/calendar.contract'
 import type { TFunction } from 'i18next'
-import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { quantityTexts } from '../../lib/quantities.ts'
 
-/** Quantities of a day, each with its unit. */
-export const quantitiesOf = ({ quantities }: Pick<CalendarDay, 'quantities'>): string[] =>
-  quantities.map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`)
+/** Quantities of a day in the units that are paid. */
+export const quantitiesOf = ({ quantities }: Pick<CalendarDay, 'quantities'>): string[] => quantityTexts(quantities)
 
 /** Pay periods that begin or end on a day, in words. */
 export const periodMarks = (day: string, periods: readonly CalendarPeriod[], t: TFunction<'calendar'>): string[] =>

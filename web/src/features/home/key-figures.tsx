@@ -14,7 +14,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { KeyFigure, KeyFigures as Figures } from '../../ui/key-figures.tsx'
 import { homeLinks } from './home-links.ts'
-import { quantitiesText } from './quantities.ts'
+import { quantitiesText } from '../../lib/quantities.ts'
 
 interface Figure {
   key: 'last_hour' | 'today' | 'pending' | 'held' | 'late' | 'checks_failed'

@@ -10,7 +10,7 @@ import { Table } from '../../ui/table.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import { homeLinks } from './home-links.ts'
-import { quantitiesText } from './quantities.ts'
+import { quantitiesText } from '../../lib/quantities.ts'
 import styles from './home.module.css'
 import shared from '../../ui/shared.module.css'
 

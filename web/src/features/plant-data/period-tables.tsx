@@ -1,6 +1,7 @@
 import type { PlantData } from '@milepost/contract/plant-data/plant-data.contract'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { quantitiesText } from '../../lib/quantities.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RowsTable } from '../../ui/table.tsx'
 
@@ -22,8 +23,7 @@ export function PeriodTables({ data }: { data: PlantData }) {
             { header: t('tickets'), cell: (material) => formatCount(material.tickets), align: 'end' },
             {
               header: t('net'),
-              cell: (material) =>
-                material.quantities.map((one) => `${formatQuantity(one.net, one.uom)} ${one.uom}`).join(', '),
+              cell: (material) => quantitiesText(material.quantities),
               align: 'end',
             },
             { header: t('temperature'), cell: (material) => degrees(material.temperature), align: 'end' },
@@ -40,8 +40,7 @@ export function PeriodTables({ data }: { data: PlantData }) {
             { header: t('tickets'), cell: (truck) => formatCount(truck.tickets), align: 'end' },
             {
               header: t('net'),
-              cell: (truck) =>
-                truck.quantities.map((one) => `${formatQuantity(one.net, one.uom)} ${one.uom}`).join(', '),
+              cell: (truck) => quantitiesText(truck.quantities),
               align: 'end',
             },
             {

@@ -1,21 +1,11 @@
 import type { ProjectData } from '@milepost/contract/project-data/project-data.contract'
 import { IconAlertTriangle, IconHourglass, IconReceipt, IconTruck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { sumDecimals } from '../../lib/decimals.ts'
-import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { quantitiesText } from '../../lib/quantities.ts'
 import { KeyFigure, KeyFigures as Figures } from '../../ui/key-figures.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TicketsLink } from './tickets-link.tsx'
-
-/** Quantities added up by unit, tons first: `1,204.50 TON · 86.00 CY`; a number never parts from its unit, and what is nothing is left out. */
-function quantitiesText(quantities: readonly { uom: string; net: string }[]): string {
-  return [...Map.groupBy(quantities, ({ uom }) => uom)]
-    .map(([uom, parts]) => ({ uom, net: sumDecimals(parts.map(({ net }) => net)) }))
-    .filter(({ net }) => net !== '0')
-    .toSorted((one, other) => Number(other.uom === 'TON') - Number(one.uom === 'TON'))
-    .map(({ uom, net }) => `${formatQuantity(net, uom)}\u00a0${uom}`)
-    .join(' · ')
-}
 
 export interface OverviewProps {
   project_id: number
@@ -27,7 +17,10 @@ export function KeyFigures({ project_id, data }: OverviewProps) {
   const { t } = useTranslation('project-data')
   const { today_tickets, waiting, under_way, alerts, silent_plants, materials, time_zone } = data
   const attention = alerts.reduce((sum, { tickets }) => sum + tickets, 0) + silent_plants.length
-  const came = quantitiesText(materials.map(({ uom, today }) => ({ uom, net: today.quantity })))
+  // What is nothing is left out.
+  const came = quantitiesText(
+    materials.flatMap(({ uom, today }) => (today.quantity === '0' ? [] : [{ uom, net: today.quantity }])),
+  )
   return (
     <Figures label={t('figures.label')} most={4}>
       <li>

@@ -10,6 +10,7 @@ import {
 } from '@milepost/contract'
 import { holderOf, type RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
+import type { ReadTools } from '../../../platform/read-tools/index.ts'
 import { inTransaction } from '../../../platform/services.ts'
 import { assistantFor, audienceOf } from '../assistant-access.ts'
 import { publishedFor } from '../assistants.queries.ts'
@@ -82,11 +83,12 @@ async function refuseTooMany(ctx: RequestContext): Promise<void> {
 /** Begins a thread: the question is answered before the transaction begins, since answers read much. */
 export async function beginThread(
   ctx: RequestContext,
+  tools: ReadTools,
   { assistant_id, question }: RouteInput<typeof assistantChat.begin>['body'],
 ): Promise<RouteResponse<typeof assistantChat.begin>> {
   const assistant = await assistantFor(ctx, assistant_id)
   await refuseTooMany(ctx)
-  const answer = await answerQuestion(ctx, assistant, question)
+  const answer = await answerQuestion(ctx, assistant, { question, tools })
   return await inTransaction(ctx, async (work) => {
     const { is_test } = await assistantFor(work, assistant_id)
     await refuseTooMany(work)
@@ -107,12 +109,13 @@ export async function beginThread(
 /** Asks a further question in one of the caller's own threads. */
 export async function askInThread(
   ctx: RequestContext,
+  tools: ReadTools,
   { params, body: { question } }: RouteInput<typeof assistantChat.ask>,
 ): Promise<RouteResponse<typeof assistantChat.ask>> {
   const { assistant_id } = await threadOf(ctx, params.id)
   const assistant = await assistantFor(ctx, assistant_id)
   await refuseTooMany(ctx)
-  const answer = await answerQuestion(ctx, assistant, question)
+  const answer = await answerQuestion(ctx, assistant, { question, tools })
   return await inTransaction(ctx, async (work) => {
     await assistantFor(work, assistant_id)
     const thread_id = (await threadOf(work, params.id)).id
@@ -130,12 +133,12 @@ async function addMessage(
   { assistant_id, ...message }: { thread_id: number; assistant_id: number; question: string; answer: AssistantAnswer },
 ): Promise<number> {
   const id = await queries.insertMessage(work.db, work.authority_id, { ...message, at: work.clock() })
-  const { state, passages } = message.answer
+  const { state, passages, records } = message.answer
   await work.audit({
     action: 'assistant_message.asked',
     subject: 'assistant_message',
     subject_id: id,
-    changes: { assistant_id, state, passages: passages.length },
+    changes: { assistant_id, state, passages: passages.length, records: records.map(({ topic }) => topic) },
   })
   return id
 }

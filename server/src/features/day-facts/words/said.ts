@@ -39,7 +39,7 @@ const spoken = (decimal: string, unit: string | null): UnitQuantity | { quantity
   unit === null || decimal === '' ? { quantity: decimal, uom: null } : inPayUnit({ quantity: decimal, uom: unit })
 
 /** A quantity with the words of its unit; other units are written as they are. */
-const writtenQuantity = (stored: string, stored_unit: string | null, language: WordLanguage): string => {
+export const writtenQuantity = (stored: string, stored_unit: string | null, language: WordLanguage): string => {
   const { quantity: decimal, uom: unit } = spoken(stored, stored_unit)
   if (unit === null) return writtenNumber(decimal)
   const [one, several] = isUnitCode(unit) ? unitWords[unit][language] : [unit, unit]

@@ -1,4 +1,4 @@
-import type { AssistantAnswer } from '@milepost/contract/assistants/assistant-answer'
+import type { AnswerPassage, AssistantAnswer, RecordGap } from '@milepost/contract/assistants/assistant-answer'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,17 +6,47 @@ import shared from '../../../ui/shared.module.css'
 import { saveDocument } from '../api.ts'
 import '../assistants.en.json'
 import styles from './chat.module.css'
+import { RecordsView } from './records-view.tsx'
 
-/** The answer to a question: passages of files, each with its page, or that the assistant does not know. */
+/** The answer to a question: figures of records, passages of files with their pages, or that the assistant does not know. */
 export function AnswerView({ answer }: { answer: AssistantAnswer }) {
   const { t } = useTranslation('assistants')
-  const save = useCall(saveDocument)
-  if (answer.state === 'not_found') return <p className={shared['prose']}>{t('answer.not_found')}</p>
   return (
     <div className={shared['stack']}>
-      <p className={shared['quiet']}>{t('answer.passages', { count: answer.passages.length })}</p>
+      {answer.gap && <GapText gap={answer.gap} />}
+      {answer.records.map((table, at) => (
+        <RecordsView key={at} {...table} />
+      ))}
+      {answer.passages.length > 0 && <Passages passages={answer.passages} />}
+      {answer.state === 'not_found' && <p className={shared['prose']}>{t('answer.not_found')}</p>}
+    </div>
+  )
+}
+
+/** Why a question about records has no figures. */
+function GapText({ gap: { reason, names } }: { gap: RecordGap }) {
+  const { t } = useTranslation('assistants')
+  const named = names.join(', ')
+  return (
+    <p className={shared['prose']}>
+      {reason === 'which_project' && named !== ''
+        ? t('gap.which_of', { names: named })
+        : reason === 'no_record' && named !== ''
+          ? t('gap.no_record_of', { names: named })
+          : t(`gap.${reason}`, { names: named })}
+    </p>
+  )
+}
+
+/** Passages of files, each with its page. */
+function Passages({ passages }: { passages: readonly AnswerPassage[] }) {
+  const { t } = useTranslation('assistants')
+  const save = useCall(saveDocument)
+  return (
+    <>
+      <p className={shared['quiet']}>{t('answer.passages', { count: passages.length })}</p>
       <ol className={shared['plain-list']}>
-        {answer.passages.map(({ number, document_id, file_name, page, heading, text }) => (
+        {passages.map(({ number, document_id, file_name, page, heading, text }) => (
           <li key={number} className={styles['passage']}>
             {heading !== '' && <p className={styles['heading']}>{heading}</p>}
             <blockquote className={styles['quote']}>{text}</blockquote>
@@ -31,6 +61,6 @@ export function AnswerView({ answer }: { answer: AssistantAnswer }) {
           </li>
         ))}
       </ol>
-    </div>
+    </>
   )
 }

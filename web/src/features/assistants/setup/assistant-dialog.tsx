@@ -24,6 +24,7 @@ export default function AssistantDialog({ assistant, onClose }: AssistantDialogP
     words: {
       staff_roles: (role) => t(`roles:${role}`),
       outside_kinds: (kind) => t(`outside_kinds.${kind}`),
+      record_topics: (topic) => t(`topics.${topic}`),
     },
     taken: { name_taken: 'name' },
     send: (body) => (assistant ? updateAssistant(assistant.id, body) : createAssistant(body)),
@@ -44,6 +45,7 @@ export default function AssistantDialog({ assistant, onClose }: AssistantDialogP
         focusFirst
         inputs={{
           greeting: { hint: t('hints.greeting') },
+          record_topics: { hint: t('hints.record_topics') },
           suggestions: { hint: t('hints.suggestions') },
         }}
       />

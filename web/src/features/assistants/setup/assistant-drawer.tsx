@@ -37,6 +37,7 @@ export default function AssistantDrawer({ id, row, ...opened }: AssistantDrawerP
   const words = {
     staff_roles: (role: Assistant['staff_roles'][number]) => t(`roles:${role}`),
     outside_kinds: (kind: Assistant['outside_kinds'][number]) => t(`outside_kinds.${kind}`),
+    record_topics: (topic: Assistant['record_topics'][number]) => t(`topics.${topic}`),
   }
   return (
     <RecordDrawer
