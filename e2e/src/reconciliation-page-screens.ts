@@ -71,7 +71,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
       await page
         .getByRole('checkbox', { name: /^Select all of/ })
         .first()
-        .check()
+        .evaluate((box: HTMLElement) => box.click())
       await page.getByRole('button', { name: /^Code selected/ }).click()
       await page.getByRole('dialog').getByRole('combobox').fill('402-')
       await page.getByRole('dialog').getByRole('option', { name: /^402-/ }).first().click()
@@ -85,11 +85,12 @@ export const reconciliationPageScreens: readonly Screen[] = [
     role: 'administrator',
     path: page('?coded=all'),
     open: async (page) => {
-      const boxes = page.getByRole('checkbox', { name: /^Select ticket/ })
-      await boxes.first().check()
+      const boxes = page.locator('[data-coding-rows] [data-id] [data-cell$=":0"]')
+      await boxes.first().click()
       await boxes.nth(3).click({ modifiers: ['Shift'] })
       await page.getByText('4 tickets selected').waitFor()
     },
+    wide_only: true,
   },
   {
     name: 'fly-out-closed',
@@ -98,7 +99,11 @@ export const reconciliationPageScreens: readonly Screen[] = [
     path: page('?coded=coded'),
     open: async (page) => {
       await page.getByRole('navigation', { name: 'Days' }).getByRole('link').last().click()
-      await page.locator('[data-coding-rows] [data-id]').first().focus()
+      await page
+        .locator('[data-coding-rows]')
+        .getByText(/^(Ticket )?\d{6,}$/)
+        .first()
+        .waitFor()
       await page.keyboard.press('e')
       await page.getByText(/which is closed/).waitFor()
     },

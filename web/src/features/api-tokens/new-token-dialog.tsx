@@ -8,6 +8,7 @@ import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { createToken, tokensKey, type NewToken, type ShownToken, type TokenOwner } from './api.ts'
+import './api-tokens.en.json'
 
 const accesses = { own: ['read', 'write'], agency: ['read', 'scim'] } as const
 const expiries = [7, 30, DEFAULT_TOKEN_DAYS, 180, 365]

@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/copy-button/copy-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import shared from '../../ui/shared.module.css'
 import type { ShownToken } from './api.ts'
+import './api-tokens.en.json'
 import styles from './api-tokens.module.css'
 
 /** Shows a new token, only once. It does not close by accident: a token that was not copied is lost. */

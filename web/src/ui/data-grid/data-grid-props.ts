@@ -1,9 +1,19 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import type { GridColumn, GridSort, RowId } from './grid-column.ts'
 import type { Place } from './grid-keys.ts'
 import type { GridTotalsRow } from './grid-totals.tsx'
 import type { ShownColumn } from './use-grid-columns.ts'
+
+/** Which rows are the heads of groups, and what draws them; `useGridGroups` makes it. */
+export interface GridGrouping<Row extends object> {
+  Body: ComponentType<GridBodyProps<Row>>
+  /** The rows on a narrow screen. */
+  Cards: ComponentType<GridCardsProps<Row>>
+  /** What a row heads: its rows by id, and whether they show below it. Null for a row that is no head. */
+  headOf: (row: Row) => { ids: readonly RowId[]; open: boolean } | null
+  setOpen: (row: Row, open: boolean) => void
+}
 
 export interface DataGridProps<Row extends object> {
   /** What the grid lists, for screen readers. */
@@ -33,6 +43,8 @@ export interface DataGridProps<Row extends object> {
   onPastEdge?: (direction: 1 | -1) => boolean
   /** Called with the row under the pointer or focus, so that it can be prefetched. */
   onHint?: (row: Row) => void
+  /** Rows below heads that open and close. */
+  grouping?: GridGrouping<Row> | undefined
   /** Rows that just arrived; they fade. */
   fresh?: ReadonlySet<RowId>
   /** Rows at the foot, always in view: the cells of each by column. */
@@ -46,13 +58,15 @@ export interface DataGridProps<Row extends object> {
   renderCard?: (row: Row) => ReactNode
 }
 
+export type GridCardsProps<Row extends object> = DataGridProps<Row> & { renderCard: (row: Row) => ReactNode }
+
 /** What the grid needs from its body. */
 export interface GridBodyHandle {
   scrollTo: (row: number) => void
 }
 
 /** What the body draws its rows from. */
-export interface GridBodyProps<Row> {
+export interface GridBodyProps<Row extends object> {
   scroller: HTMLElement | null
   handle: Ref<GridBodyHandle>
   rows: readonly Row[]
@@ -69,4 +83,5 @@ export interface GridBodyProps<Row> {
   active: Place
   openRow: RowId | undefined
   fresh: ReadonlySet<RowId> | undefined
+  grouping: GridGrouping<Row> | undefined
 }

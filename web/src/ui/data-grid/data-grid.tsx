@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, useDeferredValue, useEffect, useMe
 import { useTranslation } from 'react-i18next'
 import { usualDensity } from '../theme/appearance.ts'
 import { useMedia } from '../use-media.ts'
-import type { DataGridProps, GridBodyHandle } from './data-grid-props.ts'
+import type { DataGridProps, GridBodyHandle, GridGrouping } from './data-grid-props.ts'
 import { GridBody } from './grid-body.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { nextSort, rowHeights, wholePreference, withMoved, withWidth } from './grid-column.ts'
@@ -40,7 +40,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       <GridSkeleton columns={props.columns} preference={props.preference} cards={narrow && renderCard !== undefined} />
     )
   if (rows.length === 0) return <div className={styles['frame']}>{empty}</div>
-  return narrow && renderCard ? <GridCards {...props} renderCard={renderCard} /> : <Grid {...props} />
+  const Cards = props.grouping?.Cards ?? GridCards<Row>
+  return narrow && renderCard ? <Cards {...props} renderCard={renderCard} /> : <Grid {...props} />
 }
 
 function Grid<Row extends object>(props: DataGridProps<Row>) {
@@ -60,6 +61,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     totals,
     state,
     onPreferenceChange,
+    grouping,
   } = props
   const { columns, rows, firstRow } = useUnhurried(props)
   // The rows need the element itself: a ref of their parent is not there yet when they are first drawn.
@@ -75,7 +77,8 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const headHeight = Math.min(rowHeight, rowHeights.standard)
   const sortBy = onSort && ((id: string) => onSort(nextSort(sort, id)))
 
-  const selection = useGridSelection({ rows, rowId, selected, onSelectedChange })
+  const selection = useGridSelection({ rows, rowId, grouping, selected, onSelectedChange })
+  const turn = (row: number, open?: boolean) => turned(grouping, rows[row], open)
   const focus = useGridFocus({
     scroller,
     body,
@@ -86,14 +89,16 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     settled: state !== 'refetching',
     selection,
     pastEdge: props.onPastEdge,
+    turn,
     open: (row) => {
+      if (turn(row)) return
       const action = actionAt(row, focus.active.column)
       if (action?.drawn) action.run()
       else onOpen?.(rows[row]!, 'keyboard')
     },
     act: ({ row, column }) => actionAt(row, column)?.run(),
     openRow: openRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === openRow),
-    reach: (row) => props.onRowReached?.(rows[row]!),
+    reach: (row) => grouping?.headOf(rows[row]!) || props.onRowReached?.(rows[row]!),
     sortBy: (id) => columns.find((column) => column.id === id)?.sortable && sortBy?.(id),
     resize: (id, by) =>
       onPreferenceChange(
@@ -103,9 +108,10 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   })
   const actionAt = (row: number, column: number) => {
     const place = visibleColumns[column - (selectable ? 1 : 0)]
-    return rows[row] && place ? (place.column.action?.(rows[row]) ?? null) : null
+    return rows[row] && place && !grouping?.headOf(rows[row]) ? (place.column.action?.(rows[row]) ?? null) : null
   }
   const hint = useRowHint(rows, props.onHint)
+  const Body = grouping?.Body ?? GridBody<Row>
   const click = (event: MouseEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
     if (!cell) return
@@ -118,6 +124,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     }
     if (selectable && column === 0) return selection.toggle(row)
     selection.leave()
+    if (turn(row)) return
     if (row < 0 && cell.dataset['sortable']) return sortBy?.(cell.dataset['column']!)
     if (row >= 0 && !(event.target as HTMLElement).closest('a, button') && window.getSelection()?.isCollapsed !== false)
       onOpen?.(rows[row]!, 'pointer')
@@ -127,7 +134,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
       {state === 'refetching' && <div className={styles['progress']} role="progressbar" aria-label={t('ui.loading')} />}
       <div ref={setScroller} className={styles['scroller']}>
         <div
-          role="grid"
+          role={grouping ? 'treegrid' : 'grid'}
           aria-label={label}
           aria-rowcount={totalRows + 1}
           aria-colcount={visibleColumns.length + (selectable ? 1 : 0)}
@@ -136,18 +143,11 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
           className={styles['grid']}
           data-density={density}
           data-clickable={Boolean(onOpen) || undefined}
-          style={
-            {
-              '--columns': templateOf(visibleColumns, preference, selectable),
-              '--row-height': `${rowHeight}px`,
-              '--head-height': `${headHeight}px`,
-            } as CSSProperties
-          }
+          style={sizes(templateOf(visibleColumns, preference, selectable), rowHeight, headHeight)}
           onKeyDown={focus.press}
           onFocus={focus.focused}
           onMouseDown={(event) => selectable && event.shiftKey && event.preventDefault()}
           onClick={click}
-          onMouseOver={nameCutOff}
           {...hint}
         >
           <div role="rowgroup" className={styles['head']}>
@@ -161,7 +161,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
               onResize={(id, width) => onPreferenceChange(withWidth(preference, id, width))}
             />
           </div>
-          <GridBody
+          <Body
             scroller={scroller}
             handle={body}
             rows={rows}
@@ -176,6 +176,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
             active={focus.active}
             openRow={openRow}
             fresh={fresh}
+            grouping={grouping}
           />
           {totals && totals.length > 0 && (
             <GridTotals
@@ -192,10 +193,19 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   )
 }
 
-/** What does not fit its cell says all of itself to the pointer. */
-function nameCutOff({ target }: MouseEvent<HTMLElement>): void {
-  const content = (target as HTMLElement).closest<HTMLElement>(`.${styles['content']}`)
-  if (content && !content.title && content.scrollWidth > content.clientWidth) content.title = content.textContent
+const sizes = (columns: string, rowHeight: number, headHeight: number) =>
+  ({ '--columns': columns, '--row-height': `${rowHeight}px`, '--head-height': `${headHeight}px` }) as CSSProperties
+
+/** Opens or closes the group that a row heads; false where it heads none, or is so already. */
+function turned<Row extends object>(
+  grouping: GridGrouping<Row> | undefined,
+  row: Row | undefined,
+  open: boolean | undefined,
+): boolean {
+  const head = row && grouping?.headOf(row)
+  if (!head || head.open === open) return false
+  grouping?.setOpen(row, !head.open)
+  return true
 }
 
 /**

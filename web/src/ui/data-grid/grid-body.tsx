@@ -2,6 +2,7 @@ import { lazy, Suspense, useImperativeHandle, type ComponentType } from 'react'
 import { BodyRow } from './body-row.tsx'
 import type { GridBodyProps } from './data-grid-props.ts'
 import styles from './data-grid.module.css'
+import { scrolledTo } from './grid-scroll.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 
 /** Up to so many rows are drawn whole; a page of a list never needs the virtualiser, which is loaded for more. */
@@ -10,9 +11,9 @@ const DRAWN_WHOLE = 100
 const VirtualBody = lazy(withRetry(() => import('./virtual-body.tsx')))
 
 /** The rows: all of them, or those in view where there are many. */
-export function GridBody<Row>(props: GridBodyProps<Row>) {
+export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   if (props.rows.length <= DRAWN_WHOLE) return <WholeBody {...props} />
-  const Body = VirtualBody as ComponentType<GridBodyProps<Row>>
+  const Body = VirtualBody as unknown as ComponentType<GridBodyProps<Row>>
   return (
     <Suspense fallback={<div role="rowgroup" style={{ blockSize: props.rows.length * props.rowHeight }} />}>
       <Body {...props} />
@@ -20,17 +21,15 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
   )
 }
 
-function WholeBody<Row>(props: GridBodyProps<Row>) {
+function WholeBody<Row extends object>(props: GridBodyProps<Row>) {
   const { scroller, handle, rows, rowHeight, headHeight, footHeight } = props
   useImperativeHandle(
     handle,
     () => ({
       scrollTo: (row: number) => {
         if (!scroller) return
-        const top = row * rowHeight
         const room = scroller.clientHeight - headHeight - footHeight
-        if (top < scroller.scrollTop) scroller.scrollTop = top
-        else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room
+        scroller.scrollTop = scrolledTo(scroller.scrollTop, { top: row * rowHeight, rowHeight, room })
       },
     }),
     [scroller, rowHeight, headHeight, footHeight],

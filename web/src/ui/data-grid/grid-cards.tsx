@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import type { DataGridProps } from './data-grid-props.ts'
+import type { GridCardsProps } from './data-grid-props.ts'
 import { withToggled } from './grid-selection.ts'
 import styles from './data-grid.module.css'
 
@@ -16,7 +15,7 @@ export function GridCards<Row extends object>({
   onSelectedChange,
   renderCard,
   state,
-}: DataGridProps<Row> & { renderCard: (row: Row) => ReactNode }) {
+}: GridCardsProps<Row>) {
   return (
     <ul className={styles['cards']} aria-label={label} aria-busy={state === 'refetching'}>
       {rows.map((row) => {

@@ -19,6 +19,7 @@ export interface GridRowProps<Row> {
   open: boolean
   fresh: boolean
   start: number
+  level: number | undefined
 }
 
 const stick = <Row,>({ start }: ShownColumn<Row>): CSSProperties | undefined =>
@@ -40,6 +41,7 @@ function GridRowOf<Row>({
   open,
   fresh,
   start,
+  level,
 }: GridRowProps<Row>) {
   const shift = selected === undefined ? 0 : 1
   return (
@@ -47,6 +49,7 @@ function GridRowOf<Row>({
       role="row"
       className={styles['row']}
       aria-rowindex={ariaIndex}
+      aria-level={level}
       aria-selected={selected}
       data-row={index}
       data-open={open || undefined}

@@ -1,8 +1,8 @@
 import type { RowId } from './grid-column.ts'
 
-/** Ids from one position to another, whichever of the two comes first. */
-export function rangeOf(ids: readonly RowId[], from: number, to: number): RowId[] {
-  return ids.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1)
+/** What is from one position to another, whichever of the two comes first. */
+export function rangeOf<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  return items.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1)
 }
 
 /** Whether all, none or some (`null`) of the ids are selected; none of an empty list. */

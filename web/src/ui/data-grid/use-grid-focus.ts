@@ -19,6 +19,8 @@ export interface GridFocusOptions {
   selection: { toggle: (row: number) => void; extend: (from: number, to: number) => void; leave: () => void }
   /** Brings other rows in place of these; false where there are none. */
   pastEdge: ((direction: 1 | -1) => boolean) | undefined
+  /** Opens or closes the group that a row heads; false where it heads none, or is so already. */
+  turn: (row: number, open: boolean) => boolean
   open: (row: number) => void
   /** Does what the cell's own action does. */
   act: (place: Place) => void
@@ -50,7 +52,10 @@ export function useGridFocus(options: GridFocusOptions) {
     const { row, column } = wanted.current
     let frames = 10
     const focus = () => {
-      const cell = scroller?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
+      // The head of a group has one cell for all columns.
+      const cell = scroller?.querySelector<HTMLElement>(
+        `[data-cell="${row}:${column}"], [data-row="${row}"] [aria-colspan]`,
+      )
       if (!cell) return void (frames-- > 0 && requestAnimationFrame(focus))
       wanted.current = null
       cell.focus({ preventScroll: row >= 0 })
@@ -124,6 +129,8 @@ export function useGridFocus(options: GridFocusOptions) {
       selection.toggle(-1)
       return event.preventDefault()
     }
+    const turns = /^Arrow(Right|Left)$/.test(event.key) && !event.ctrlKey && !event.shiftKey
+    if (turns && options.turn(active.row, event.key === 'ArrowRight')) return event.preventDefault()
     const next = placeAfter(active, { key: event.key, ctrl: event.ctrlKey }, { rows, columns, page })
     if (next) move(event, next)
     else if (event.ctrlKey || !act(event.key)) return
@@ -135,7 +142,7 @@ export function useGridFocus(options: GridFocusOptions) {
 /** Brings a cell out from under the pinned columns, and into view. */
 function revealColumn(cell: HTMLElement): void {
   if (cell.dataset['pinned']) return
-  const scroller = cell.closest('[role="grid"]')?.parentElement
+  const scroller = cell.closest('[role$="grid"]')?.parentElement
   const row = cell.parentElement
   if (!scroller || !row) return
   const pinned = [...row.querySelectorAll<HTMLElement>('[data-pinned]')].reduce(

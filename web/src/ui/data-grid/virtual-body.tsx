@@ -8,7 +8,7 @@ import styles from './data-grid.module.css'
 const OVERSCAN = 8
 
 /** Renders only the rows in view. The virtualizer has internal state that a memoizing compiler must not freeze, so it is isolated here. */
-export default function VirtualBody<Row>(props: GridBodyProps<Row>) {
+export default function VirtualBody<Row extends object>(props: GridBodyProps<Row>) {
   'use no memo'
   const { scroller, handle, rows, rowHeight, headHeight, footHeight } = props
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component

@@ -40,6 +40,9 @@ function ProjectDetails({ project }: { project: ProjectRow }) {
   )
 }
 
+/** Parts as tall as the screen: their rows scroll below a head that stays. */
+const filling: readonly string[] = ['tickets', 'photos', 'documents', 'reconciliation', 'exceptions']
+
 const liveKeys = [[...projectsKey, 'one']]
 const liveEvents = ['project.changed', 'tickets.changed'] as const
 
@@ -71,7 +74,7 @@ export default function ProjectPage() {
       </Page>
     )
   return (
-    <Page fill={tab === 'tickets' || tab === 'photos' || tab === 'documents'}>
+    <Page fill={filling.includes(tab)}>
       {back}
       <div className={styles['head']} data-brief={tab !== 'overview' || undefined}>
         <PageHeader

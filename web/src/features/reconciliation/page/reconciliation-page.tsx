@@ -12,14 +12,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { itemStateKey, itemStateOptions } from '../../reconciliation-uom/index.ts'
 import { pageKey } from './api.ts'
 import './reconciliation-page.en.json'
-import { CodeView } from './coding/code-view.tsx'
+import styles from './reconciliation-page.module.css'
 import { pageAddress, reconciliationViews, viewOf } from './page-list-state.ts'
 
-// Parts other than the days are loaded when they are opened.
+// Each part is loaded when it is opened; the days, which come first, together with the page.
+const loadDays = () => import('./coding/code-view.tsx')
+const CodeView = lazy(withRetry(loadDays))
 const Activation = lazy(withRetry(() => import('../activation/activation.tsx')))
 const SuggestionsView = lazy(withRetry(() => import('./suggestions/suggestions-view.tsx')))
 const ItemsView = lazy(withRetry(() => import('./items/items-view.tsx')))
 const EntriesView = lazy(withRetry(() => import('./entries/entries-view.tsx')))
+
+void loadDays().catch(() => undefined)
 
 const liveKeys = [pageKey, itemStateKey]
 const liveEvents = ['reconciliation.changed', 'tickets.changed', 'pay_items.changed'] as const
@@ -52,13 +56,15 @@ export default function ReconciliationPage() {
   const part = { project_id: projectId, listState, onChange: change }
   return (
     <>
-      <SegmentedControl
-        label={t('views.label')}
-        labelHidden
-        value={view}
-        options={reconciliationViews.map((value) => ({ value, label: t(`views.${value}`) }))}
-        onChange={(chosen) => go(chosen === 'code' ? {} : { view: chosen })}
-      />
+      <div className={styles['views']}>
+        <SegmentedControl
+          label={t('views.label')}
+          labelHidden
+          value={view}
+          options={reconciliationViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+          onChange={(chosen) => go(chosen === 'code' ? {} : { view: chosen })}
+        />
+      </div>
       <Suspense fallback={<Skeleton rows={8} />}>
         {view === 'code' && <CodeView {...part} />}
         {view === 'suggestions' && <SuggestionsView {...part} />}

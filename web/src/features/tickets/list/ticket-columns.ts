@@ -8,16 +8,16 @@ import { withColumns } from '../../../ui/data-grid/table-columns.ts'
 /** The two lists of tickets, each with a separate table preference. */
 export type TicketTable = 'tickets' | 'project_tickets'
 
-/** Columns that show until somebody chooses others, in their order. */
+/** Columns that show until somebody chooses others, in their order: what is decided by comes first, where no drawer covers it. */
 const defaults: Record<TicketTable, readonly string[]> = {
   tickets: [
     'ticket_number',
     'status',
+    'net',
     'printed_at',
     'plant',
     'material',
     'truck',
-    'net',
     'overload_lbs',
     'failed_checks',
     'project',
@@ -25,12 +25,12 @@ const defaults: Record<TicketTable, readonly string[]> = {
   project_tickets: [
     'ticket_number',
     'status',
+    'net',
     'printed_at',
     'load_number',
     'plant',
     'material',
     'truck',
-    'net',
     'gross',
     'overload_lbs',
     'failed_checks',

@@ -21,7 +21,7 @@ export interface CodeViewProps {
 }
 
 /** Tickets by day, to be assigned to pay items. Without a day in the address the newest one with something to code is shown. */
-export function CodeView({ project_id, listState, onChange }: CodeViewProps) {
+export default function CodeView({ project_id, listState, onChange }: CodeViewProps) {
   const { t } = useTranslation('reconciliation-page')
   const [most, setMost] = useState(DAYS)
   const { data, error, refetch } = useQuery(daysOptions(project_id, most, listState))

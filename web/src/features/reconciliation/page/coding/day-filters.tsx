@@ -1,11 +1,8 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/numbers.ts'
-import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { SelectField } from '../../../../ui/select-field.tsx'
+import { ChoiceFilter } from '../../../../ui/filters/choice-filter.tsx'
 import '../reconciliation-page.en.json'
 import { codedChoices, codedOf, type ReconciliationListState } from '../page-list-state.ts'
-import styles from './coding.module.css'
 import { choicesOf, isCoded } from './day-groups.ts'
 
 export interface DayFiltersProps {
@@ -21,31 +18,29 @@ export function DayFilters({ slips, listState, onChange }: DayFiltersProps) {
   const coded = slips.filter(isCoded).length
   const counts = { uncoded: slips.length - coded, coded, all: slips.length }
   return (
-    <div className={styles['filters']}>
-      <SegmentedControl
+    <>
+      <ChoiceFilter
         label={t('filters.which')}
-        labelHidden
         value={codedOf(listState)}
-        options={codedChoices.map((value) => ({
-          value,
-          label: `${t(`filters.${value}`)} (${formatCount(counts[value])})`,
-        }))}
+        usual="uncoded"
+        options={codedChoices.map((value) => ({ value, label: t(`filters.${value}`), count: counts[value] }))}
         onChange={(value) => onChange({ coded: value === 'uncoded' ? undefined : value })}
       />
       {(['material', 'plant'] as const).map((what) => {
         const choices = choicesOf(slips, what)
         return (
           (choices.length > 1 || listState[what]) && (
-            <SelectField
+            <ChoiceFilter
               key={what}
               label={t(`filters.${what}`)}
               value={listState[what] ?? ''}
-              options={[{ value: '', label: t(`filters.every_${what}`) }, ...choices]}
+              usual=""
+              options={[{ value: '', label: t(`filters.every_${what}`), count: slips.length }, ...choices]}
               onChange={(value) => onChange({ [what]: value === '' ? undefined : value })}
             />
           )
         )
       })}
-    </div>
+    </>
   )
 }

@@ -15,14 +15,8 @@ export interface TicketGroup {
   plant: string
   slips: CodingSlip[]
   totals: UnitTotal[]
-}
-
-/** Tickets of a day by material and unit, and how many of them are on no item. */
-export interface MaterialTotal extends UnitTotal {
-  key: string
-  material: string
-  tickets: number
-  uncoded: number
+  /** All of the day, whatever is shown of them. */
+  of_day: { tickets: number; coded: number }
 }
 
 /** A ticket counts as coded once it is in a pay period. */
@@ -62,36 +56,31 @@ export const unitTotals = (slips: readonly Pick<CodingSlip, 'net' | 'uom'>[]): U
 
 const byName = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })
 
-/** Tickets by material and plant, by their names. */
-export const groupsOf = (slips: readonly CodingSlip[]): TicketGroup[] =>
-  grouped(slips, ({ material_id, plant_id }) => `${material_id}-${plant_id}`)
-    .map(([key, those]) => ({
-      key,
-      material: those[0]?.material ?? '',
-      plant: those[0]?.plant ?? '',
-      slips: those,
-      totals: unitTotals(those),
-    }))
-    .toSorted((one, other) => byName(one.material, other.material) || byName(one.plant, other.plant))
+const groupKey = ({ material_id, plant_id }: CodingSlip): string => `${material_id}-${plant_id}`
 
-/** Exact totals by material and unit. */
-export const materialTotals = (slips: readonly CodingSlip[]): MaterialTotal[] =>
-  grouped(slips, ({ material_id, uom }) => `${material_id}-${uom}`)
-    .map(([key, those]) => ({
-      key,
-      material: those[0]?.material ?? '',
-      uom: those[0]?.uom ?? '',
-      net: totalOf(those),
-      tickets: those.length,
-      uncoded: those.filter((slip) => !isCoded(slip)).length,
-    }))
-    .toSorted((one, other) => byName(one.material, other.material) || byName(one.uom, other.uom))
+/** Tickets by material and plant, by their names, out of all of the day. */
+export function groupsOf(slips: readonly CodingSlip[], of_day: readonly CodingSlip[] = slips): TicketGroup[] {
+  const all = new Map(grouped(of_day, groupKey))
+  return grouped(slips, groupKey)
+    .map(([key, those]) => {
+      const alike = all.get(key) ?? those
+      return {
+        key,
+        material: those[0]?.material ?? '',
+        plant: those[0]?.plant ?? '',
+        slips: those,
+        totals: unitTotals(those),
+        of_day: { tickets: alike.length, coded: alike.filter(isCoded).length },
+      }
+    })
+    .toSorted((one, other) => byName(one.material, other.material) || byName(one.plant, other.plant))
+}
 
 /** Materials or plants of a day's tickets, by name, to choose one. */
 export const choicesOf = (
   slips: readonly CodingSlip[],
   what: 'material' | 'plant',
-): { value: string; label: string }[] =>
+): { value: string; label: string; count: number }[] =>
   grouped(slips, (slip) => String(slip[`${what}_id`]))
-    .map(([value, those]) => ({ value, label: those[0]?.[what] ?? '' }))
+    .map(([value, those]) => ({ value, label: those[0]?.[what] ?? '', count: those.length }))
     .toSorted((one, other) => byName(one.label, other.label))

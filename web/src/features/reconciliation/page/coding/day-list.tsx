@@ -57,14 +57,7 @@ export function DayList({ between: { from, to }, onAll, days, chosen, coded, unc
               aria-current={day.printed_on === chosen ? 'date' : undefined}
             >
               <span>{formatDate(day.printed_on)}</span>
-              {day.uncoded > 0 ? (
-                <small>{t('days.left', { left: formatCount(day.uncoded), of: formatCount(day.tickets) })}</small>
-              ) : (
-                <small className={styles['done']}>
-                  <IconCheck size={14} aria-hidden />
-                  {t('days.done', { count: day.tickets, formatted: formatCount(day.tickets) })}
-                </small>
-              )}
+              <DayState day={day} />
             </Link>
           </li>
         ))}
@@ -75,5 +68,28 @@ export function DayList({ between: { from, to }, onAll, days, chosen, coded, unc
         </Button>
       )}
     </nav>
+  )
+}
+
+/** How many of a day's tickets are to be coded, in few signs; in words for screen readers. */
+function DayState({ day: { tickets, uncoded } }: { day: CodingDay }) {
+  const { t } = useTranslation('reconciliation-page')
+  const [left, of] = [formatCount(uncoded), formatCount(tickets)]
+  return (
+    <small>
+      <span className="visually-hidden">
+        {uncoded > 0 ? t('days.left', { left, of }) : t('days.done', { count: tickets, formatted: of })}
+      </span>
+      <span aria-hidden className={styles['done']}>
+        {uncoded > 0 ? (
+          `${left} / ${of}`
+        ) : (
+          <>
+            <IconCheck size={14} />
+            {of}
+          </>
+        )}
+      </span>
+    </small>
   )
 }

@@ -1,11 +1,14 @@
+import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/numbers.ts'
+import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
 import { requestCoding } from '../../../../lib/requested-coding.ts'
 import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { withToggled } from '../../../../ui/data-grid/grid-selection.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -14,42 +17,13 @@ import { pageKey, slipsOptions } from '../api.ts'
 import '../reconciliation-page.en.json'
 import { codedOf, type ReconciliationListState } from '../page-list-state.ts'
 import styles from './coding.module.css'
-import { groupsOf, materialTotals, narrowed } from './day-groups.ts'
+import { groupsOf, narrowed, unitTotals } from './day-groups.ts'
 import { DayFilters } from './day-filters.tsx'
-import { MaterialTotals } from './material-totals.tsx'
-import { TicketRows } from './ticket-rows.tsx'
+import { DayGrid, useGroupContent } from './day-grid.tsx'
 import { useCodingKeys } from './use-coding-keys.ts'
-import { type RowSelection, useRowSelection } from './use-row-selection.ts'
-import shared from '../../../../ui/shared.module.css'
+import { useDayRows } from './use-day-rows.ts'
 
-interface SelectionActionsProps {
-  selection: RowSelection
-  onOne: () => void
-  onMany: () => void
-}
-
-/** What can be done with the tickets that are selected, with the keys that do it. */
-function SelectionActions({ selection, onOne, onMany }: SelectionActionsProps) {
-  const { t } = useTranslation('reconciliation-page')
-  const { size } = selection.selected
-  return (
-    <div role="group" aria-label={t('selection.label')} className={styles['selection']}>
-      <span role="status">{t('selection.count', { count: size, formatted: formatCount(size) })}</span>
-      <Button kind="primary" aria-keyshortcuts="B" disabled={size === 0} onClick={onMany}>
-        {t('selection.many')} <Kbd>B</Kbd>
-      </Button>
-      <Button aria-keyshortcuts="E" disabled={size !== 1} onClick={onOne}>
-        {t('selection.one')} <Kbd>E</Kbd>
-      </Button>
-      {size > 0 && (
-        <Button kind="quiet" onClick={selection.clear}>
-          {t('selection.clear')}
-        </Button>
-      )}
-      <span className={styles['hint']}>{t('selection.hint')}</span>
-    </div>
-  )
-}
+const none: readonly CodingSlip[] = []
 
 export interface DayTicketsProps {
   project_id: number
@@ -60,7 +34,7 @@ export interface DayTicketsProps {
   onNextDay: (() => void) | undefined
 }
 
-/** The tickets of one day: their sums, and each by material and plant, for coding by pointer or keyboard. */
+/** The tickets of one day by material and plant, for coding by pointer or keyboard. */
 export function DayTickets({ project_id, day, listState, onChange, onNextDay }: DayTicketsProps) {
   const { t } = useTranslation('reconciliation-page')
   const { time_zone } = useSession()
@@ -68,17 +42,21 @@ export function DayTickets({ project_id, day, listState, onChange, onNextDay }: 
   const { data, error, refetch } = useQuery(slipsOptions(project_id, day))
   const { data: project } = useQuery(projectOptions(project_id))
   const mayCode = data?.abilities.includes('code') ?? false
-  const narrowing = {
-    coded: codedOf(listState),
-    material_id: listState.material ? Number(listState.material) : null,
-    plant_id: listState.plant ? Number(listState.plant) : null,
-  }
-  const slips = narrowed(data?.slips ?? [], narrowing)
-  const groups = groupsOf(slips)
-  const selection = useRowSelection(groups)
+  const of_day = data?.slips ?? none
+  const { coded, material, plant } = { ...listState, coded: codedOf(listState) }
+  const slips = useMemo(
+    () =>
+      narrowed(of_day, {
+        coded,
+        material_id: material ? Number(material) : null,
+        plant_id: plant ? Number(plant) : null,
+      }),
+    [of_day, coded, material, plant],
+  )
+  const groups = useMemo(() => groupsOf(slips, of_day), [slips, of_day])
+  const rows = useDayRows(groups, useGroupContent())
   const refresh = () => void queryClient.invalidateQueries({ queryKey: pageKey })
-  const openOne = () => {
-    const [slip] = selection.targets().length === 1 ? selection.targets() : [selection.activeSlip()]
+  const openOne = (slip = rows.targets().length === 1 ? rows.targets()[0] : rows.activeSlip()) => {
     if (slip)
       requestCoding({
         slip_id: slip.id,
@@ -87,69 +65,75 @@ export function DayTickets({ project_id, day, listState, onChange, onNextDay }: 
       })
   }
   const openMany = () => {
-    const slips = selection.targets()
-    if (slips.length > 0) requestCoding({ slips, project_id, report: selection.clear })
+    const slips = rows.targets()
+    if (slips.length > 0) requestCoding({ slips, project_id, report: rows.clear })
   }
   useCodingKeys({
-    move: selection.move,
-    toggle: () => mayCode && selection.active !== null && selection.toggle(selection.active),
+    enter: rows.enter,
     selectGroup: () => {
-      const group = selection.activeGroup()
-      if (mayCode && group) selection.toggleGroup(group)
+      const group = rows.activeGroup()
+      if (mayCode && group)
+        rows.select(
+          withToggled(
+            rows.selected,
+            group.slips.map(({ id }) => id),
+          ),
+        )
     },
-    clear: selection.clear,
+    clear: rows.clear,
     openOne: mayCode ? openOne : undefined,
     openMany: mayCode ? openMany : undefined,
     nextDay: () => onNextDay?.(),
   })
+  const quantityText = (of: readonly CodingSlip[]) =>
+    [
+      t('tickets', { count: of.length, formatted: formatCount(of.length) }),
+      ...unitTotals(of).map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`),
+    ].join(' · ')
   const title = t('day.title', { day: formatDate(day) })
-  const left = narrowing.coded === 'uncoded' && data !== undefined && data.slips.length > 0
+  const next = onNextDay && (
+    <Button size="small" aria-keyshortcuts="N" onClick={onNextDay}>
+      {t('day.next')} <Kbd>N</Kbd>
+    </Button>
+  )
+  if (error && !data)
+    return <EmptyState kind="failed" title={t('day.failed')} text={problemText(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={10} />
+  const toolbar = (columns: ReactNode) => (
+    <div className={styles['toolbar']}>
+      <DayFilters slips={of_day} listState={listState} onChange={onChange} />
+      <span className={styles['found']} role="status">
+        {slips.length > 0 && quantityText(slips)}
+      </span>
+      {next}
+      {columns}
+    </div>
+  )
+  const allCoded = coded === 'uncoded' && of_day.length > 0 && !material && !plant
   return (
-    <section aria-labelledby="coding-day" className={shared['form']}>
-      <header className={styles['day-header']}>
-        <h2 id="coding-day">{title}</h2>
-        {onNextDay && (
-          <Button kind="quiet" aria-keyshortcuts="N" onClick={onNextDay}>
-            {t('day.next')}
-          </Button>
-        )}
-      </header>
-      {error && !data ? (
-        <EmptyState kind="failed" title={t('day.failed')} text={problemText(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton rows={10} />
+    <section aria-label={title} className={styles['day']}>
+      {slips.length > 0 ? (
+        <DayGrid
+          label={title}
+          project_id={project_id}
+          time_zone={project?.time_zone ?? time_zone}
+          rows={rows}
+          slips={slips}
+          mayCode={mayCode}
+          onOne={openOne}
+          onMany={openMany}
+          toolbar={toolbar}
+        />
       ) : (
         <>
-          <DayFilters slips={data.slips} listState={listState} onChange={onChange} />
-          <MaterialTotals totals={materialTotals(narrowed(data.slips, { ...narrowing, coded: 'all' }))} />
-          {mayCode && slips.length > 0 && <SelectionActions selection={selection} onOne={openOne} onMany={openMany} />}
-          {slips.length > 0 ? (
-            <TicketRows
-              label={title}
-              project_id={project_id}
-              time_zone={project?.time_zone ?? time_zone}
-              groups={groups}
-              selection={selection}
-              mayCode={mayCode}
-            />
-          ) : (
-            <EmptyState
-              kind="nothing_matches"
-              title={t(left && !listState.material && !listState.plant ? 'day.all_coded' : 'day.no_match')}
-            >
-              {left && !listState.material && !listState.plant ? (
-                onNextDay && (
-                  <Button kind="primary" aria-keyshortcuts="N" onClick={onNextDay}>
-                    {t('day.next')}
-                  </Button>
-                )
-              ) : (
-                <Button onClick={() => onChange({ material: undefined, plant: undefined, coded: 'all' })}>
-                  {t('day.show_all')}
-                </Button>
-              )}
-            </EmptyState>
-          )}
+          {toolbar(null)}
+          <EmptyState kind="nothing_matches" title={t(allCoded ? 'day.all_coded' : 'day.no_match')}>
+            {!allCoded && (
+              <Button onClick={() => onChange({ material: undefined, plant: undefined, coded: 'all' })}>
+                {t('day.show_all')}
+              </Button>
+            )}
+          </EmptyState>
         </>
       )}
     </section>

@@ -1,10 +1,6 @@
 /** Tickets that are selected, by their ids. */
 export type Selected = ReadonlySet<number>
 
-/** Adds a ticket to the selection, or removes it. */
-export const toggled = (selected: Selected, id: number): Set<number> =>
-  selected.has(id) ? new Set([...selected].filter((one) => one !== id)) : new Set([...selected, id])
-
 /** Some tickets selected, or none of them. */
 function withTickets(selected: Selected, ids: readonly number[], chosen: boolean): Set<number> {
   const some = new Set(ids)
@@ -19,16 +15,6 @@ export const groupToggled = (selected: Selected, ids: readonly number[]): Set<nu
 function rangeOf(ids: readonly number[], from: number, to: number): number[] {
   const [one, other] = [ids.indexOf(from), ids.indexOf(to)]
   return one < 0 ? [to] : ids.slice(Math.min(one, other), Math.max(one, other) + 1)
-}
-
-/** Sets the state of the row toggled last on all rows from it to this one; toggles this row alone if that row is no longer shown. */
-export function rangeToggled(
-  selected: Selected,
-  ids: readonly number[],
-  { from, to }: { from: number | null; to: number },
-): Set<number> {
-  if (from === null || from === to || !ids.includes(from)) return toggled(selected, to)
-  return withTickets(selected, rangeOf(ids, from, to), selected.has(from))
 }
 
 /** Rows dragged over from a starting row: they get the opposite of its state, and rows no longer dragged over get their previous state back. */
@@ -47,12 +33,4 @@ export function stepped(ids: readonly number[], from: number | null, step: numbe
   const at = from === null ? -1 : ids.indexOf(from)
   if (at < 0) return ids[0] ?? null
   return ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null
-}
-
-/** The row that replaces one among others: itself while it is shown, otherwise the next one still shown, otherwise the last one before it. */
-export function placeKept(before: readonly number[], ids: readonly number[], id: number): number | null {
-  const at = before.indexOf(id)
-  const shown = new Set(ids)
-  const onwards = at < 0 ? [id] : [...before.slice(at), ...before.slice(0, at).toReversed()]
-  return onwards.find((one) => shown.has(one)) ?? null
 }

@@ -4,9 +4,8 @@ import '../reconciliation-page.en.json'
 import { usePageKeys, type KeyPlace } from './use-page-keys.ts'
 
 export interface CodingKeys {
-  /** Brings the focus so many rows further; `extend` selects along. */
-  move: (step: number, extend: boolean) => void
-  toggle: () => void
+  /** Brings the focus into the grid, where arrows, Space and Enter are the grid's. */
+  enter: () => void
   selectGroup: () => void
   clear: () => void
   /** Absent where the person puts no tickets on items. */
@@ -15,17 +14,14 @@ export interface CodingKeys {
   nextDay: () => void
 }
 
-/** What a key does on the page: of those that move and press only where the focus rests on a ticket or nowhere. */
+/** What a key does on the page, where the grid does not take it: an arrow enters the grid from nowhere. */
 function actionOf(
   event: KeyboardEvent,
   keys: CodingKeys,
   { element, onRows, pressed }: KeyPlace,
 ): (() => void) | undefined {
-  const arrows = { ArrowDown: 1, ArrowUp: -1 } as Record<string, number>
-  const step = arrows[event.key]
-  if (step !== undefined) return onRows ? () => keys.move(step, event.shiftKey) : undefined
-  if (event.key === ' ') return onRows && !pressed && !element?.matches('input') ? keys.toggle : undefined
-  if (event.key === 'Enter') return onRows && !pressed ? keys.openOne : undefined
+  if (/^Arrow(Up|Down)$/.test(event.key)) return onRows && !element?.closest('[role$=grid]') ? keys.enter : undefined
+  if (event.key === 'Enter') return onRows && !pressed && !element?.closest('[role$=grid]') ? keys.openOne : undefined
   if (event.key === 'Escape') return keys.clear
   if (event.shiftKey) return undefined
   const letters = { a: keys.selectGroup, b: keys.openMany, e: keys.openOne, n: keys.nextDay }
