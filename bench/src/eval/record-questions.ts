@@ -35,8 +35,7 @@ export async function recordQuestions(client: Client, authority_id: number): Pro
     ...days.flatMap(({ project, day, delivered, rejected }): RecordQuestion[] => [
       {
         question: `How many loads were delivered on project ${project} on ${inWords(day)}?`,
-        isRight: (answer) =>
-          Number(cellOf(answer, 'loads', 'Delivered') ?? 0) === delivered && answer.records.length === 1,
+        isRight: (answer) => sumOf(answer, 'loads', 'Delivered') === delivered,
       },
       {
         question: `Which tickets were rejected on project ${project} on ${inWords(day)}?`,

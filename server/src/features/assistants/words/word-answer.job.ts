@@ -59,8 +59,14 @@ export async function wordAnswerOf(
   if (!begun) return await end(payload, ctx, null)
   const { question, assistant_id, record_topics, thinking_until } = begun.message
   const person: RecordAsker = {
-    ...{ actor, authority_id, session: null, request_id, address: '' },
-    ...{ db: ctx.reads(authority_id), clock: ctx.clock, log: begun.log },
+    actor,
+    authority_id,
+    session: null,
+    request_id,
+    address: '',
+    db: ctx.reads(authority_id),
+    clock: ctx.clock,
+    log: begun.log,
   }
   const assistant = { id: assistant_id, record_topics }
   const evidence = await findEvidence(person, assistant, { question, tools })
