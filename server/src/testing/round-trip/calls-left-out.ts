@@ -181,7 +181,6 @@ export const callsLeftOut: Record<string, string> = {
   'PUT /v1/assistants/{id}/evaluation_questions': 'the set is one document, which is written as a whole',
   'POST /v1/assistant_threads': thread,
   'POST /v1/assistant_threads/{id}/messages': thread,
-  'POST /v1/assistant_messages/{id}/cancel': thread,
   'PUT /v1/assistant_messages/{id}/feedback': thread,
   'POST /v1/assistant_messages/{id}/service_requests': thread,
   'POST /v1/service_requests/{id}/answers': move,
