@@ -102,6 +102,7 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { roadNetworks } from './road-network/road-network.contract.ts'
 import { managedSaml } from './saml/managed-saml.contract.ts'
 import { saml, samlProviders } from './saml/saml.contract.ts'
 import { results } from './sample-tests/results-import.contract.ts'
@@ -252,6 +253,7 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  roadNetwork: roadNetworks,
   managedSaml,
   saml,
   samlProviders,

@@ -11,6 +11,7 @@ import { publishReportModels } from './publish-report-models.ts'
 import { reconcile } from './reconcile.ts'
 import { sendReport } from './send-report.ts'
 import { setUpAssistant } from './set-up-assistant.ts'
+import { uploadRoads } from './upload-roads.ts'
 import { shareDocuments } from './share-documents.ts'
 import { submitCertificates } from './submit-certificates.ts'
 import { firstWorld } from './worlds/first.ts'
@@ -84,6 +85,21 @@ test('the administrator files documents, once: folders for the contractor, for s
   ])
   expect((await client.query(`select file_name, state from uploads where state = 'refused'`)).rows).toEqual([])
   expect(await shareDocuments(demonstration)).toBe(0)
+})
+
+test('the administrator uploads the roads of the agency, once: the route of each project, roads around it, streets around plants', async () => {
+  expect(await uploadRoads(demonstration)).toBe(1)
+  const ready = () => client.query("select segments, roads, warnings from road_networks where status = 'ready'")
+  await expect
+    .poll(async () => (await ready()).rows, { timeout: 30_000 })
+    .toEqual([{ segments: expect.any(Number) as number, roads: expect.any(Number) as number, warnings: [] }])
+  const routes = await client.query(
+    "select system || ' ' || number as route from network_roads where system is not null order by 1",
+  )
+  expect(routes.rows.map(({ route }: { route: string }) => route)).toEqual(
+    expect.arrayContaining(['interstate 420', 'state 81', 'us 29']),
+  )
+  expect(await uploadRoads(demonstration)).toBe(0)
 })
 
 test('vendors submit certificates, once, which an engineer reviews: submittals in every state', async () => {

@@ -1,7 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
 import { lineMeters } from '@milepost/contract/work-zones/work-zone-details'
 import { daysBefore } from './calendar.ts'
-import type { World } from './world.ts'
+import { onRoad, runsEast } from './roads.ts'
+import type { Project, World } from './world.ts'
 
 export interface WorkZonesToBuild {
   world: World
@@ -22,12 +23,9 @@ const examples = [
   { project: 1, name: 'Night closure, exit 12', armed: false, ended: true, whole: true, from: 0.002, days: 3 },
 ] as const
 
-/** About a quarter of a mile northward, with a slight bend. */
-const lineFrom = (latitude: number, longitude: number): [number, number][] =>
-  [0, 1, 2, 3].map((step) => [
-    Number((longitude + 0.0004 * step * step).toFixed(6)),
-    Number((latitude + 0.0012 * step).toFixed(6)),
-  ])
+/** About a quarter of a mile of a project's road, east or north. */
+const lineFrom = (project: Project, from: number): [number, number][] =>
+  [0, 1, 2, 3].map((step) => onRoad(project, from + 0.0012 * step))
 
 /** Work zones of an agency's projects, and its public feed, which its administrator turned on, as rows of their tables. */
 export function workZoneRows({ world, authority_id, projects, today, now, nextId }: WorkZonesToBuild) {
@@ -45,7 +43,7 @@ export function workZoneRows({ world, authority_id, projects, today, now, nextId
         road_event_id: crypto.randomUUID(),
         name,
         type: whole ? 'static' : null,
-        direction: whole ? 'northbound' : null,
+        direction: whole ? (runsEast(project) ? 'eastbound' : 'northbound') : null,
         method: whole ? 'channel-device-method' : null,
         impact: whole ? 'some-lanes-closed' : null,
         road_names: [project.name.split(',')[0]?.slice(0, 100) ?? project.name.slice(0, 100)],
@@ -60,8 +58,8 @@ export function workZoneRows({ world, authority_id, projects, today, now, nextId
           : [],
         starts_on: whole ? daysBefore(today, 5) : null,
         ends_on: whole ? daysBefore(today, ended ? 1 : 5 - days) : null,
-        line: lineFrom(project.latitude + from, project.longitude),
-        length_meters: lineMeters(lineFrom(project.latitude + from, project.longitude)),
+        line: lineFrom(project, from),
+        length_meters: lineMeters(lineFrom(project, from)),
         armed,
         armed_at: armed ? at(3 * HOUR_MS) : ended ? at(30 * HOUR_MS) : null,
         disarmed_at: ended ? at(24 * HOUR_MS) : null,

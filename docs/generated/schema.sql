@@ -2729,6 +2729,25 @@ CREATE INDEX needed_certificates_of_item ON public.needed_certificates USING btr
 CREATE INDEX needed_certificates_of_project ON public.needed_certificates USING btree (authority_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX needed_certificates_of_type ON public.needed_certificates USING btree (authority_id, certificate_type_id);
 
+table network_roads ( -- row-level security by authority_id
+  authority_id bigint not null
+  network_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text
+  system text
+  number text
+  rank integer not null
+  miles double precision not null
+  bounds double precision[] not null
+  words text not null
+  PRIMARY KEY (authority_id, network_id, id)
+  FOREIGN KEY (authority_id, network_id) REFERENCES road_networks(authority_id, id) ON DELETE CASCADE
+  CHECK ((cardinality(bounds) = 4))
+  CHECK (((rank >= 1) AND (rank <= 7)))
+  CHECK ((system = ANY (ARRAY['interstate'::text, 'us'::text, 'state'::text, 'county'::text])))
+)
+CREATE INDEX network_roads_words ON public.network_roads USING gin (words gin_trgm_ops);
+
 table notice_choices ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3664,6 +3683,14 @@ table report_model_runs ( -- row-level security by authority_id
   decided text
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
+  sentences integer default jsonb_array_length((words -> 'sentences'::text))
+  refused integer default jsonb_array_length((words -> 'refused'::text))
+  replaced integer default jsonb_array_length(jsonb_path_query_array(words, '$."sentences"[*]?(@."origin" == "replaced")'::jsonpath))
+  added integer default jsonb_array_length(jsonb_path_query_array(words, '$."sentences"[*]?(@."origin" == "required")'::jsonpath))
+  required integer default ((words ->> 'required'::text))::integer
+  required_said integer default ((words ->> 'required_said'::text))::integer
+  written_by text default (words ->> 'written_by'::text)
+  by_rules text default (words ->> 'by_rules'::text)
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
@@ -3676,6 +3703,7 @@ table report_model_runs ( -- row-level security by authority_id
   CHECK ((purpose = ANY (ARRAY['test'::text, 'by_hand'::text, 'each_day'::text])))
   CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'canceled'::text])))
 )
+CREATE INDEX report_model_runs_latest ON public.report_model_runs USING btree (authority_id, created_at DESC, id DESC);
 CREATE INDEX report_model_runs_model ON public.report_model_runs USING btree (authority_id, report_model_id, id DESC);
 CREATE INDEX report_model_runs_report ON public.report_model_runs USING btree (authority_id, report_id, id DESC) WHERE (report_id IS NOT NULL);
 
@@ -3835,6 +3863,38 @@ table reviews ( -- row-level security by authority_id
 )
 CREATE INDEX reviews_returned ON public.reviews USING btree (authority_id, submitted_by) WHERE (status = 'returned'::text);
 CREATE INDEX reviews_to_notice ON public.reviews USING btree (authority_id) WHERE unnoticed;
+
+table road_networks ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  file_name text not null
+  file_key text not null
+  size_bytes bigint not null
+  sha256 text not null
+  epsg integer not null
+  status text not null default 'reading'::text
+  progress integer not null default 0
+  fault text
+  warnings text[] not null default '{}'::text[]
+  segments integer
+  roads integer
+  tiles jsonb
+  reading_key text
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((status <> 'ready'::text) OR ((tiles IS NOT NULL) AND (reading_key IS NOT NULL) AND (segments IS NOT NULL) AND (roads IS NOT NULL))))
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+  CHECK (((progress >= 0) AND (progress <= 100)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+  CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'failed'::text])))
+)
+CREATE UNIQUE INDEX road_networks_next ON public.road_networks USING btree (authority_id) WHERE (status <> 'ready'::text);
+CREATE INDEX road_networks_of_key ON public.road_networks USING btree (file_key);
+CREATE UNIQUE INDEX road_networks_ready ON public.road_networks USING btree (authority_id) WHERE (status = 'ready'::text);
 
 table rule_pack_editions ( -- row-level security by authority_id
   authority_id bigint not null

@@ -67,6 +67,7 @@ export const journeysOfFeatures = {
   'work-zone-monitor': { specs: ['work-zones'], screens: 'work-zone-monitor.*' },
   telematics: { specs: ['equipment'], screens: 'equipment-systems' },
   equipment: { specs: ['equipment'], screens: 'equipment.*' },
+  'road-network': { specs: [], screens: '(project-)?map' },
   'gis-files': { specs: ['gis-files'], screens: 'gis-files.*' },
   groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },
   home: { specs: ['roles-day'], screens: 'home.*|vendor-home' },

@@ -23,6 +23,7 @@ export const liveEventTypes = [
   'equipment.changed',
   'positions.changed',
   'gis_files.changed',
+  'road_network.changed',
   'access_requests.changed',
   'companies.changed',
   'reviews.changed',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { bounds, id, idText, instant, storable, text } from '../core/scalars.ts'
+import { roadTiles } from '../road-network/road-network.contract.ts'
 import { ticketFilters } from '../tickets/ticket-list.ts'
 import { mapLayers, thingLayerKeys } from './map-layers.ts'
 import { mapThing } from './map-thing.ts'
@@ -138,8 +139,11 @@ export const map = {
     method: 'GET',
     path: '/v1/map/settings',
     permission: 'ticket.read',
-    summary: 'The maps that the agency has alongside the one that is shipped',
-    response: z.object({ sources: z.array(z.omit(mapSource, { url_template: true })) }),
+    summary: 'The maps that the agency has alongside the one that is shipped, and its own roads, where it has them',
+    response: z.object({
+      sources: z.array(z.omit(mapSource, { url_template: true })),
+      roads: z.nullable(roadTiles),
+    }),
   }),
   sources: defineRoute({
     method: 'GET',

@@ -2,6 +2,7 @@ import { images, tickets, projects } from '@milepost/contract'
 import { addDays } from '@milepost/contract/core/time/days'
 import { photograph } from '@milepost/demo/photos/photograph'
 import { RECONCILED, reconcile } from '@milepost/demo/reconcile'
+import { uploadRoads } from '@milepost/demo/upload-roads'
 import { writeReports } from '@milepost/demo/write-reports'
 import { firstWorld } from '@milepost/demo/worlds/first'
 import type { Places } from '../screen.ts'
@@ -29,6 +30,7 @@ export async function findPlaces(address: string): Promise<Places> {
     if (!one) throw new Error(`the demonstration has no project ${dot_code}`)
     return one.id
   }
+  await uploadRoads({ target: address, world: firstWorld, signal: new AbortController().signal })
   await reconcile({ target: address, world: firstWorld, signal: new AbortController().signal })
   const staffed = await projectOf(firstWorld.projects[0]?.dot_code)
   const inactive = await projectOf('P-2044')

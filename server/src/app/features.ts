@@ -118,6 +118,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Parts } from './parts.ts'
 import { signInWays, type IdentityParts } from './sign-in-ways.ts'
+import { roadNetworkFeature, roadNetworkUploads, roadsOnMap } from '../features/road-network/index.ts'
 import { mapFileLayers, mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
@@ -166,6 +167,7 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   photoUploads({ files, owners: imageOwners }) as AnyUploadPurpose,
   alignmentUploads(files),
   gisUploads(files) as AnyUploadPurpose,
+  roadNetworkUploads(files) as AnyUploadPurpose,
   submittalUploads(files) as AnyUploadPurpose,
   assistantUploads(files) as AnyUploadPurpose,
 ]
@@ -218,7 +220,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
     letterhead: (authority_id) => letterheadOf(parts, authority_id),
   }),
   lookupsFeature,
-  mapFeature({ ...parts, layers: mapLayerSources, file_layers: mapFileLayers }),
+  mapFeature({ ...parts, layers: mapLayerSources, file_layers: mapFileLayers, roadsOnMap }),
   ticketsFeature,
   ticketPrintFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   ticketFollowFeature,
@@ -245,6 +247,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   equipmentFeature,
   telematicsFeature(parts),
   gisFilesFeature(parts),
+  roadNetworkFeature(parts),
   stationsFeature,
   noticesFeature(parts),
   scheduleFeature,

@@ -91,6 +91,8 @@ describe.each(callers)('$capacity', ({ capacity, routes, elsewhere, there, visib
       // Of an approved report alone (report-sending.test.ts).
       'GET /v1/daily_work_reports/{id}/package',
       'GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}',
+      // Of a network that was read (road-network.test.ts).
+      'GET /v1/road_networks/{id}/tiles/{z}/{x}/{y}',
       'GET /v1/sample_attachments/{id}',
       'GET /v1/daily_work_report_attachments/{id}',
       'GET /v2/submittal_files/{id}',

@@ -37,6 +37,8 @@ const ofFiles = new Set([
   // It has one once a test is finished (sample-prints.test.ts).
   'GET /v1/samples/{id}/laboratory_report',
   'GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}',
+  // Of a network that was read (road-network.test.ts).
+  'GET /v1/road_networks/{id}/tiles/{z}/{x}/{y}',
   'GET /v1/gis_files/{id}/download',
   'GET /v1/gis_files/{id}/preview',
   'GET /v1/assistant_documents/{id}',

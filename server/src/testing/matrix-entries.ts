@@ -19,6 +19,7 @@ import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
 import { matrix as reportModels } from '../features/report-models/report-models.matrix.ts'
 import { matrix as reportSending } from '../features/report-sending/report-sending.matrix.ts'
+import { matrix as roadNetwork } from '../features/road-network/road-network.matrix.ts'
 import { matrix as saml } from '../features/saml/saml.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
@@ -46,6 +47,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   materialCertificates,
   reportModels,
   reportSending,
+  roadNetwork,
   saml,
   sampleTests,
   samples,

@@ -35,6 +35,7 @@ export const fieldsOf = (schema: JsonSchema | undefined): string[] => Object.key
 export const neededQueries: Record<string, object> = {
   'GET /v1/slips/aggregates': { aggregate_by: 'material' },
   'GET /v1/find': { search: '1' },
+  'GET /v1/roads': { search: 'main' },
   'GET /v1/ai_usage': { from: '2026-11-01', to: '2026-12-31' },
   'GET /sso_redirect_uri': { callback_uri: 'http://127.0.0.1:0/auth/callback' },
   'GET /v1/sample_choices': { of: 'project' },

@@ -3,6 +3,7 @@ import { analytics } from '@milepost/contract/analytics/analytics.contract'
 import { exports } from '@milepost/contract/exports/exports.contract'
 import { groups } from '@milepost/contract/groups/groups.contract'
 import { managedProviders } from '@milepost/contract/identity-providers/managed-providers.contract'
+import { map } from '@milepost/contract/map/map.contract'
 import { personIdentities } from '@milepost/contract/identity-providers/person-identities.contract'
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
@@ -144,6 +145,7 @@ export function fakeServer(
     answer(vendorRequests.list, { vendor_requests: [], page: pageOf(0, 1) }),
     answer(consultantRequests.count, { pending_count: 0 }),
     answer(analytics.wanted, { wanted: false }),
+    answer(map.settings, { sources: [], roads: null }),
     answer(submittals.counts, { recent_submittal_count: 0, action_required_count: 0 }),
     answer(personIdentities.list, { identities: [] }),
     answer(personIdentities.listOwn, { identities: [] }),

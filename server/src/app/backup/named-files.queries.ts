@@ -8,6 +8,7 @@ const tables = [
   ['document_versions', `file_key || '/original'`],
   ['alignment_files', `file_key || '/original'`],
   ['gis_files', `file_key || '/original'`],
+  ['road_networks', `file_key || '/original'`],
   ['assistant_documents', `file_key || '/original'`],
   ['async_jobs', 'file_key'],
 ] as const

@@ -54,7 +54,7 @@ const invalid = (path: string, code: string, message: string): Problem =>
   new Problem('invalid', undefined, [{ path, code, message }])
 
 /** Refuses a projection that is not offered, and a scale factor out of its limits (D25). */
-async function assertProjection({
+export async function assertProjection({
   epsg,
   scale_factor,
 }: {

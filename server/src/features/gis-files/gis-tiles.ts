@@ -27,12 +27,26 @@ const sourceOf = (files: FileStore, key: string): Source => ({
   },
 })
 
-/** Reads tiles of files. Archives are the server's own work, so that their directories can be trusted. */
-export class GisTileReader {
+/** Reads archives of tiles in the file store. They are the server's own work, so that their directories can be trusted. */
+export class TileArchiveReader {
   readonly #files: FileStore
   readonly #directories = new SharedPromiseCache(MOST_DIRECTORIES)
   constructor(files: FileStore) {
     this.#files = files
+  }
+
+  /** A tile, unpacked; undefined where the archive has none. @throws {FileMissing} */
+  async tile(key: string, { z, x, y }: { z: number; x: number; y: number }): Promise<Buffer | undefined> {
+    const found = await new PMTiles(sourceOf(this.#files, key), this.#directories).getZxy(z, x, y)
+    return found && Buffer.from(found.data)
+  }
+}
+
+/** Reads tiles of files. */
+export class GisTileReader {
+  readonly #archives: TileArchiveReader
+  constructor(files: FileStore) {
+    this.#archives = new TileArchiveReader(files)
   }
 
   /** A tile for somebody who reads the project of the file; undefined where the file has nothing. */
@@ -43,11 +57,9 @@ export class GisTileReader {
     const file = await queries.tilesOf(ctx.db, ctx.authority_id, id)
     if (!file || file.reading_key === null || x >= 2 ** z || y >= 2 ** z) throw new Problem('not_found')
     await projectFor(ctx, file.project_id, { for: 'read', deleted: 'not_found' })
-    const archive = new PMTiles(sourceOf(this.#files, tilesKey(file.file_key, file.reading_key)), this.#directories)
     try {
-      const tile = await archive.getZxy(z, x, y)
-      if (!tile) return undefined
-      const content = Buffer.from(tile.data)
+      const content = await this.#archives.tile(tilesKey(file.file_key, file.reading_key), { z, x, y })
+      if (!content) return undefined
       const content_type = contentTypes[file.type ?? ''] ?? 'application/octet-stream'
       return new RawFile({
         content: Readable.from([content]),

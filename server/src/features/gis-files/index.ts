@@ -9,7 +9,11 @@ import * as service from './gis-files.service.ts'
 import { filesOnMap } from './map-layers.ts'
 import { downloadGisFile, GisTileReader, previewGisFile } from './gis-tiles.ts'
 
+export { assertProjection } from './gis-files.service.ts'
+export { TileArchiveReader } from './gis-tiles.ts'
 export { gisFileLayers } from './map-layers.ts'
+export { readInProcess, stopped } from './process/read-in-process.ts'
+export { gisFileParts, type ReadAnswer } from './process/task.ts'
 export { gisUploads } from './gis-uploads.ts'
 
 const one = async (gis_file: ReturnType<typeof service.gisFileOf>) => ({ gis_file: await gis_file })

@@ -1,4 +1,5 @@
-import { map } from '@milepost/contract'
+import { map, type RoadTiles } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
 import type { FileLayerSource, MapLayerSource } from '../../platform/geo/map-layer.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { MapTokens } from '../../platform/sessions/map-token.ts'
@@ -16,12 +17,15 @@ export function mapFeature({
   map_hosts,
   layers,
   file_layers,
+  roadsOnMap,
   ...parts
 }: {
   map_hosts: readonly string[]
   /** Layers of things that other features give the map. */
   layers: readonly MapLayerSource[]
   file_layers: readonly FileLayerSource[]
+  /** The agency's own roads, where it has them. */
+  roadsOnMap: (ctx: RequestContext) => Promise<RoadTiles | null>
   map_tokens: MapTokens
   tenants: Tenants
   public_url: string
@@ -45,8 +49,9 @@ export function mapFeature({
       handle(map.things, (ctx, { params, query }) =>
         mapOf.things(ctx, params.layer, { project_id: query.project_id, within: query.within }),
       ),
-      handle(map.settings, async ({ db, authority_id }) => ({
-        sources: (await mapSources(db, authority_id)).map(({ url_template: _address, ...source }) => source),
+      handle(map.settings, async (ctx) => ({
+        sources: (await mapSources(ctx.db, ctx.authority_id)).map(({ url_template: _address, ...source }) => source),
+        roads: await roadsOnMap(ctx),
       })),
       handle(map.sources, async ({ db, authority_id }) => ({ sources: await mapSources(db, authority_id) })),
       handle(map.saveSources, async (ctx, { body }) => ({ sources: await sources.save(ctx, body.sources) }), {

@@ -227,7 +227,10 @@ describe("the agency's own maps", () => {
     expect((await save([source('streets')], 'area_manager')).statusCode).toBe(403)
     expect((await save([source('streets')])).json()).toEqual({ sources: [source('streets')] })
     const settings = await own.call(map.settings, { as: 'read_only_inspector' })
-    expect(settings.json()).toEqual({ sources: [{ kind: 'streets', attribution: 'Our GIS office', max_zoom: 18 }] })
+    expect(settings.json()).toEqual({
+      sources: [{ kind: 'streets', attribution: 'Our GIS office', max_zoom: 18 }],
+      roads: null,
+    })
     const params = { kind: 'streets', z: '4', x: '4', y: '6' } as never
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await own.call(map.base, { as: 'read_only_inspector', params })

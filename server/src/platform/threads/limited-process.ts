@@ -62,6 +62,8 @@ export interface ForkedProcess {
   env?: NodeJS.ProcessEnv
   /** Tasks that the process does one after the other, at most; 1 by default. The caller limits the time of each. */
   tasks?: number
+  /** Receives the part of its task that is done, from 0 to 1, where the program reports it as `{ progress }` before its answer. */
+  onProgress?: (part: number) => void
 }
 
 /**
@@ -93,7 +95,11 @@ export function runInProcess<Task extends object, Answer extends object>(
   return new Promise((resolve) => {
     const child = forkLimited(program, forked)
     const limit = setTimeout(() => child.kill('SIGKILL'), forked.limits.longest)
-    child.once('message', (answer: Answer) => resolve(answer))
+    child.on('message', (message: Answer | { progress: unknown }) => {
+      if (!('progress' in message)) return resolve(message)
+      const part = Number(message.progress)
+      if (part >= 0 && part <= 1) forked.onProgress?.(part)
+    })
     child.once('error', () => resolve(null))
     // Not at its exit: the answer may still be in flight then.
     child.once('close', () => {

@@ -140,6 +140,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/image_uploads': file,
   'POST /v2/projects/{projectId}/alignment_file_uploads': file,
   'POST /v1/gis_files/uploads': file,
+  'POST /v1/road_networks/uploads': file,
   'POST /v2/projects/{projectId}/pay_entries/{id}/attachments': file,
   'POST /v1/samples/{id}/attachments': file,
   'POST /v1/daily_work_reports/{id}/attachments': file,

@@ -1,4 +1,5 @@
 import type { Machine } from '@milepost/contract/equipment/equipment.contract'
+import { baseColorsOf } from '../../map/base/base-colors.ts'
 import type { MainBounds } from '@milepost/contract/map/main-bounds'
 import type { MachinePosition, TrackFix } from '@milepost/contract/equipment/tracking.contract'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
@@ -15,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { useRoads } from '../../map/map-settings.ts'
 import { useShownTheme } from '../../ui/theme/appearance.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { fetchPositions } from './api.ts'
@@ -44,7 +46,7 @@ const colorsOf = (element: HTMLElement): MachineColors => {
   const style = getComputedStyle(element)
   const of = (name: string): string => style.getPropertyValue(name).trim()
   return {
-    base: { land: of('--map-land'), line: of('--map-line'), text: of('--map-text') },
+    base: baseColorsOf(style),
     running: of('--dot-accepted'),
     off: of('--dot-pending'),
     stale: of('--dot-rejected'),
@@ -70,6 +72,7 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
   })
   const cursor = useRef<string | undefined>(undefined)
   const theme = useShownTheme()
+  useRoads()
   const pick = useEffectEvent((made: MachineScene, id: number | null) =>
     setPicked(id === null ? null : (made.positionOf(id) ?? null)),
   )

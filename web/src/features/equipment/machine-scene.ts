@@ -151,7 +151,7 @@ export class MachineScene {
     const position = this.map.forEachFeatureAtPixel(
       pixel,
       (one) => one.get('position') as MachinePosition | undefined,
-      { hitTolerance: TOLERANCE },
+      { hitTolerance: TOLERANCE, layerFilter: (layer) => !theMap().base.has(layer) },
     )
     this.#onPick(position?.id ?? null)
   }

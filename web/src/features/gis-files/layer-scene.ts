@@ -12,14 +12,14 @@ import type { SceneColors } from './thing-style.ts'
 /** A separate map with the files of a project. */
 export class LayerScene {
   readonly map: OlMap
-  readonly #base = new BaseLayer()
+  readonly base = new BaseLayer()
   readonly #layers: GisLayers
   readonly #marks = new PointMarks()
 
   constructor(target: HTMLElement) {
     this.map = new OlMap({
       target,
-      layers: [this.#base.layer, this.#marks.layer],
+      layers: [this.base.layer, this.#marks.layer],
       controls: [new ScaleLine({ units: 'us' })],
       view: new View({ center: [0, 0], zoom: 3, maxZoom: 24, enableRotation: false }),
     })
@@ -31,7 +31,7 @@ export class LayerScene {
   }
 
   paint(colors: SceneColors): void {
-    this.#base.paint(colors.base)
+    this.base.paint(colors.base)
     this.#layers.paint(colors)
     this.#marks.paint({ mark: colors.layers[0] ?? colors.text, halo: colors.halo })
   }

@@ -4,6 +4,7 @@ import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
+import { baseColorsOf } from '../../map/base/base-colors.ts'
 import type { BaseColors } from '../../map/base/base-messages.ts'
 
 /** Colors of a map of files, as the theme has them. */
@@ -22,7 +23,7 @@ export function sceneColorsOf(element: HTMLElement): SceneColors {
   const style = getComputedStyle(element)
   const of = (name: string): string => style.getPropertyValue(name).trim()
   return {
-    base: { land: of('--map-land'), line: of('--map-line'), text: of('--map-text') },
+    base: baseColorsOf(style),
     layers: Array.from({ length: LAYER_COLORS }, (_none, index) => of(`--gis-${index + 1}`)),
     text: of('--text'),
     halo: of('--surface'),

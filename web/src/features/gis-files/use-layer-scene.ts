@@ -1,6 +1,7 @@
 import type { GisMapLayer } from '@milepost/contract/gis-files/gis-files.contract'
 import { useEffect, useRef, useState } from 'react'
 import type { Bounds } from '../../map/map-instance.ts'
+import { useRoads } from '../../map/map-settings.ts'
 import { useShownTheme } from '../../ui/theme/appearance.ts'
 import { boundsOfMost } from './layer-bounds.ts'
 import { LayerScene } from './layer-scene.ts'
@@ -15,6 +16,7 @@ export function useLayerScene(layers: readonly GisMapLayer[], hidden: ReadonlySe
   const [scene, setScene] = useState<LayerScene | null>(null)
   const [colors, setColors] = useState<SceneColors | null>(null)
   const theme = useShownTheme()
+  useRoads(scene?.base ?? null)
   useEffect(() => {
     if (!target.current) return
     const made = new LayerScene(target.current)

@@ -1,3 +1,4 @@
+import { roadNetworks } from '@milepost/contract/road-network/road-network.contract'
 import { map } from '@milepost/contract/map/map.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
@@ -45,12 +46,19 @@ export const mapThingsOptions = (
       ),
   })
 
-/** The agency's own maps, in addition to the built-in one. */
-export const mapSettingsOptions = queryOptions({
-  queryKey: [...mapKey, 'settings'],
-  staleTime: 300_000,
-  queryFn: async ({ signal }) => (await call(map.settings, {}, { signal })).sources,
-})
+/** Roads of the agency's network by name or route, those near a place first. */
+export const roadsOptions = (search: string, near: readonly [number, number] | null) =>
+  queryOptions({
+    queryKey: [...mapKey, 'roads', search, near?.map(Math.round)],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          roadNetworks.find,
+          { query: { search, ...(near && { near: near.map((degrees) => degrees.toFixed(3)).join(',') }) } },
+          { signal },
+        )
+      ).roads,
+  })
 
 /** The same with their addresses, for administrators. */
 export const mapSourcesOptions = routeQuery([...mapKey, 'sources'], map.sources, {}, ({ sources }) => sources)

@@ -1,15 +1,18 @@
 import { finds } from '@milepost/contract/find/find.contract'
+import type { FoundRoad } from '@milepost/contract/road-network/road-network.contract'
 import type { MapPlant } from '@milepost/contract/map/map.contract'
 import type { StationNowhere } from '@milepost/contract/stations/stations.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { formatDecimal } from '../../lib/numbers.ts'
 import { call } from '../../lib/client.ts'
+import { mapSettingsOptions } from '../../map/map-settings.ts'
 import { baseMap } from '../../map/base/base-client.ts'
 import { decimalDegrees, isOutOfRange, readPlace, type Place } from '../../map/coordinates.ts'
 import type { Bounds } from '../../map/map-instance.ts'
 import { Picker, type Choice } from '../../ui/picker.tsx'
-import { mapKey } from './api.ts'
+import { mapKey, roadsOptions } from './api.ts'
 import { isStation, mayNamePlace, namedPlacesOptions } from './position-api.ts'
 import './map.en.json'
 
@@ -50,6 +53,12 @@ function useTargets(
     enabled: searchesNames,
     placeholderData: keepPreviousData,
   })
+  const { data: settings } = useQuery(mapSettingsOptions)
+  const roads = useQuery({
+    ...roadsOptions(search, near),
+    enabled: searchesNames && (settings?.roads ?? null) !== null,
+    placeholderData: keepPreviousData,
+  })
   const named = useQuery(namedPlacesOptions(search, { project_id, within }))
   const namedPlaces = mayNamePlace(search) ? named.data : undefined
   const text = search.toLowerCase()
@@ -76,6 +85,10 @@ function useTargets(
                   }
                 : { label: t('go_to.project', { name: title }), target: { kind: 'project' as const, id } },
             ),
+          ...(searchesNames ? (roads.data ?? []) : []).map((road) => ({
+            label: t('go_to.road', { road: roadText(t, road), miles: formatDecimal(String(road.miles), 1) }),
+            target: { kind: 'bounds' as const, bounds: road.bounds },
+          })),
           ...(searchesNames ? (areas.data ?? []) : []).map(({ name, bounds }) => ({
             label: t('go_to.area', { name }),
             target: { kind: 'bounds' as const, bounds },
@@ -84,10 +97,17 @@ function useTargets(
       : []
   return {
     choices: targets.map((one, at): GoToChoice => ({ id: at + 1, ...one })),
-    isFetching: areas.isFetching || hits.isFetching || named.isFetching,
+    isFetching: areas.isFetching || roads.isFetching || hits.isFetching || named.isFetching,
     nothing: nothingOf(t, search, namedPlaces?.nowhere),
   }
 }
+
+/** A road by its route, its name, or both. */
+const roadText = (t: TFunction<'map'>, { name, route }: FoundRoad): string =>
+  [
+    ...(route ? [t(`go_to.routes.${route.system}`, { number: route.number })] : []),
+    ...(name === null ? [] : [name]),
+  ].join(' ')
 
 /** Most alignments that are named as not having a station. */
 const MOST_NOWHERE = 3

@@ -9,15 +9,16 @@ import { DOT, drawDot, type DotShape } from '../../map/dot.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { mayDo, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import './map.en.json'
+import { BaseChoice } from './base-choice.tsx'
 import { shapeOfState, type MapColors } from './map-colors.ts'
 import { thingLayerViews, type ThingLook } from './thing-layers.ts'
 import styles from './map.module.css'
 
 const SourcesDialog = lazy(withRetry(() => import('./sources-dialog.tsx')))
+const RoadsDialog = lazy(withRetry(async () => ({ default: (await import('../road-network/index.ts')).RoadsDialog })))
 
 /** A dot as the map draws it. */
 function Dot({ shape, color, ring }: { shape: DotShape; color: string; ring: string }) {
@@ -121,7 +122,7 @@ export function LayersPanel({
   onBase: (kind: MapSourceKind | null) => void
 }) {
   const session = useSession()
-  const [setting, set] = useState(false)
+  const [setting, set] = useState<'maps' | 'roads' | null>(null)
   const { t } = useTranslation('map')
   return (
     <>
@@ -143,33 +144,36 @@ export function LayersPanel({
                 onChange={(event) => onChange(key, event.currentTarget.checked)}
               />
             ))}
-            {sources.length > 0 && (
-              <SegmentedControl<MapSourceKind | 'shipped'>
-                label={t('base.label')}
-                value={sources.some(({ kind }) => kind === base) ? (base ?? 'shipped') : 'shipped'}
-                options={[
-                  { value: 'shipped', label: t('base.shipped') },
-                  ...sources.map(({ kind }) => ({ value: kind, label: t(`base.${kind}`) })),
-                ]}
-                onChange={(kind) => onBase(kind === 'shipped' ? null : kind)}
-              />
-            )}
+            <BaseChoice sources={sources} base={base} onBase={onBase} />
             {mayDo(session, 'agency.manage') && (
-              <Button
-                onClick={() => {
-                  close()
-                  set(true)
-                }}
-              >
-                {t('base.set')}
-              </Button>
+              <>
+                <Button
+                  onClick={() => {
+                    close()
+                    set('maps')
+                  }}
+                >
+                  {t('base.set')}
+                </Button>
+                <Button
+                  onClick={() => {
+                    close()
+                    set('roads')
+                  }}
+                >
+                  {t('base.roads')}
+                </Button>
+              </>
             )}
             {colors && <Legend colors={colors} layers={layers.map(({ key }) => key)} />}
             <p className={styles['source']}>{t('layers.base')}</p>
           </div>
         )}
       </Dropdown>
-      <Suspense>{setting && <SourcesDialog onClose={() => set(false)} />}</Suspense>
+      <Suspense>
+        {setting === 'maps' && <SourcesDialog onClose={() => set(null)} />}
+        {setting === 'roads' && <RoadsDialog onClose={() => set(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { baseColorsOf } from '../../map/base/base-colors.ts'
 import type { MapState } from '@milepost/contract/map/map-states'
 import type { BaseColors } from '../../map/base/base-messages.ts'
 import type { DotShape } from '../../map/dot.ts'
@@ -24,7 +25,7 @@ export function colorsOf(element: HTMLElement): MapColors {
   const style = getComputedStyle(element)
   const of = (name: string): string => style.getPropertyValue(name).trim()
   return {
-    base: { land: of('--map-land'), line: of('--map-line'), text: of('--map-text') },
+    base: baseColorsOf(style),
     states: {
       rejected: of('--dot-rejected'),
       voided: of('--dot-voided'),

@@ -32,7 +32,7 @@ const usual = [
     ],
   }),
   answer(map.plants, { plants: [] }),
-  answer(map.settings, { sources: [] }),
+  answer(map.settings, { sources: [], roads: null }),
   answer(map.tickets, { places: [] }),
   answer(map.things, { things: [machine], more: false }),
   answer(gisFiles.onMap, { gis_layers: [{ ...mapLayer(), project_id: 51 }], more: false }),
@@ -178,7 +178,7 @@ const picture = async (): Promise<Response> => {
 test("the agency's own map is chosen by its name, and the layers stay open", async () => {
   const source = { kind: 'streets' as const, attribution: 'Test', max_zoom: 19 }
   fakeServer('field_engineer', [
-    answer(map.settings, { sources: [source] }),
+    answer(map.settings, { sources: [source], roads: null }),
     answer(map.base, picture as never),
     ...usual,
   ])

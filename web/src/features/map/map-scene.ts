@@ -278,7 +278,7 @@ export class MapScene {
       (one) => (one.get('place') === undefined ? undefined : one),
       {
         hitTolerance: TOLERANCE,
-        layerFilter: (layer) => layer !== this.#base.layer,
+        layerFilter: (layer) => !this.#base.has(layer),
       },
     )
     if (!(feature instanceof Feature)) return null

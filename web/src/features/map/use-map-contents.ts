@@ -4,23 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveEvents } from '../../lib/live-queries.ts'
+import { mapSettingsOptions } from '../../map/map-settings.ts'
 import { boundsInView, fitTo } from '../../map/map-instance.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { ticketOptions } from '../tickets/index.ts'
-import {
-  baseTile,
-  fetchTile,
-  mapKey,
-  mapSettingsOptions,
-  photoTileOptions,
-  ticketTileOptions,
-  type RequestedTickets,
-} from './api.ts'
+import { baseTile, fetchTile, mapKey, photoTileOptions, ticketTileOptions, type RequestedTickets } from './api.ts'
 import type { MapScene } from './map-scene.ts'
 import { placeOfTicket } from './place-of-ticket.ts'
 import type { Layers } from './use-layers.ts'
 import { boundsOfAll, readBounds } from './view-bounds.ts'
 
+const none: never[] = []
 const liveEvents = ['tickets.changed', 'images.changed'] as const
 
 /** Puts tickets, plants and photos on the map, and refetches them when events report changes. Returns which layers show, and how to refetch all. */
@@ -63,7 +57,7 @@ export function useMapContents(
 /** Shows the agency's map that the person chose. One that does not answer gives way to the shipped one. */
 export function useBaseMap(scene: MapScene | null, { base, changeBase }: Layers) {
   const { t } = useTranslation('map')
-  const { data: sources = [] } = useQuery(mapSettingsOptions)
+  const sources = useQuery(mapSettingsOptions).data?.sources ?? none
   const source = sources.find(({ kind }) => kind === base)
   const { kind, max_zoom } = source ?? {}
   const onError = useEffectEvent(() => {

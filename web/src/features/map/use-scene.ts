@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoads } from '../../map/map-settings.ts'
 import { useShownTheme } from '../../ui/theme/appearance.ts'
 import { colorsOf, type MapColors } from './map-colors.ts'
 import { MapScene, type SceneEvents } from './map-scene.ts'
@@ -10,6 +11,7 @@ export function useScene(events: SceneEvents) {
   const [scene, setScene] = useState<MapScene | null>(null)
   const [colors, setColors] = useState<MapColors | null>(null)
   const theme = useShownTheme()
+  useRoads()
   const { i18n } = useTranslation()
   const onPick = useEffectEvent(events.onPick)
   const onMove = useEffectEvent(events.onMove)

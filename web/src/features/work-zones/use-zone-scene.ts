@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRoads } from '../../map/map-settings.ts'
 import { useShownTheme } from '../../ui/theme/appearance.ts'
 import { ZoneScene, type ZoneSceneEvents } from './zone-scene.ts'
 import { zoneColorsOf } from './zone-styles.ts'
@@ -8,6 +9,7 @@ export function useZoneScene(events: ZoneSceneEvents) {
   const target = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<ZoneScene | null>(null)
   const theme = useShownTheme()
+  useRoads()
   const onPick = useEffectEvent(events.onPick)
   const onDrawing = useEffectEvent(events.onDrawing)
   const onDrawn = useEffectEvent(events.onDrawn)

@@ -10,7 +10,7 @@ import Snap from 'ol/interaction/Snap.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import { fromLonLat } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
-import { degreesOf, fitTo, HOME, theMap, zoomsByClicks, type Bounds } from '../../map/map-instance.ts'
+import { degreesOf, fitTo, HOME, theMap, viewOf, zoomsByClicks, type Bounds } from '../../map/map-instance.ts'
 import { alignmentStyle, outsideStyle, sketchStyle, zoneStyle, type ZoneColors } from './zone-styles.ts'
 
 /** Longitude and latitude in degrees. */
@@ -33,6 +33,8 @@ export interface ZoneSceneEvents {
 
 /** How near a click has to be, in pixels: a finger's width. */
 const NEAR = 14
+/** From this zoom on lines snap to roads: from farther, a click is near several. */
+const ROADS_FROM = 13
 /** Padding around a line that is shown in full, in px. */
 const PADDING = { padding: 48, below: 64 }
 
@@ -47,11 +49,15 @@ export class ZoneScene {
   readonly #events: ZoneSceneEvents
   readonly #sources = { alignments: new VectorSource(), outside: new VectorSource(), zones: new VectorSource() }
   readonly #sketch = new VectorSource()
+  /** Roads of the agency in view, while something is drawn. */
+  readonly #roads = new VectorSource()
   readonly #layers: VectorLayer[]
   #keys: EventsKey[] = []
   #colors: ZoneColors | undefined
   #selected: number | null = null
   #draw: Draw | null = null
+  /** The view whose roads are snapped to. */
+  #roadsOf = ''
   #added: (Draw | Modify | Snap)[] = []
 
   constructor(events: ZoneSceneEvents) {
@@ -87,6 +93,8 @@ export class ZoneScene {
     this.#keys = [
       map.on('loadstart', drawn(false)),
       map.on('rendercomplete', drawn(true)),
+      map.on('moveend', () => this.#followRoads()),
+      map.on('loadend', () => this.#followRoads(true)),
       map.on('singleclick', ({ pixel }) => this.#added.length === 0 && this.#events.onPick(this.#at(pixel))),
     ] as EventsKey[]
   }
@@ -152,7 +160,7 @@ export class ZoneScene {
     if (line) fitTo(this.map, boundsOf(new VectorSource({ features: [new Feature(line.clone())] })), PADDING)
   }
 
-  /** From now on clicks add points, which snap to alignments and zones; a double click or `finish` ends the line. */
+  /** From now on clicks add points, which snap to alignments, zones and the agency's roads; a double click or `finish` ends the line. */
   startDrawing(): void {
     this.cancel()
     const draw = new Draw({
@@ -225,11 +233,12 @@ export class ZoneScene {
     this.#events.onPick(this.#at([width / 2, height / 2]))
   }
 
-  /** Snapping to alignments and zones, except the one that is edited: points could not be moved a little otherwise. */
+  /** Snapping to roads, alignments and zones, except the one that is edited: points could not be moved a little otherwise. */
   #snaps(edited?: number): Snap[] {
     const { zones, alignments } = this.#sources
     const others = zones.getFeatures().filter((feature) => (feature.get('zone') as DrawnZone).id !== edited)
     return [
+      new Snap({ source: this.#roads, pixelTolerance: NEAR }),
       new Snap({ features: new Collection(others), pixelTolerance: NEAR }),
       new Snap({ source: alignments, pixelTolerance: NEAR }),
     ]
@@ -239,6 +248,18 @@ export class ZoneScene {
     this.#added = interactions
     for (const interaction of interactions) this.map.addInteraction(interaction)
     zoomsByClicks(this.map, false)
+    this.#followRoads()
+  }
+
+  /** Has what is drawn snap to the roads that are in view; from afar there are too many. */
+  #followRoads(loaded = false): void {
+    const { extent, zoom } = viewOf(this.map)
+    const wanted = this.#added.length > 0 && zoom >= ROADS_FROM
+    const seen = wanted ? extent.join() : ''
+    if (seen === this.#roadsOf && !loaded) return
+    this.#roadsOf = seen
+    this.#roads.clear()
+    if (wanted) this.#roads.addFeatures(this.#base.roadsWithin(extent).map((line) => new Feature(new LineString(line))))
   }
 
   #put(source: VectorSource, features: Feature[]): void {
@@ -256,7 +277,7 @@ export class ZoneScene {
     const found = this.map.forEachFeatureAtPixel(
       [...pixel],
       (feature) => (feature.get('zone') as DrawnZone | undefined)?.id,
-      { hitTolerance: NEAR },
+      { hitTolerance: NEAR, layerFilter: (layer) => !this.#base.has(layer) },
     )
     return found ?? null
   }

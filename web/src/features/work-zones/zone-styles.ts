@@ -5,6 +5,7 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import LineString from 'ol/geom/LineString.js'
 import MultiPoint from 'ol/geom/MultiPoint.js'
+import { baseColorsOf } from '../../map/base/base-colors.ts'
 import type { BaseColors } from '../../map/base/base-messages.ts'
 
 /** Colors of zones on the map, as the theme has them. */
@@ -25,7 +26,7 @@ export function zoneColorsOf(element: HTMLElement): ZoneColors {
   const style = getComputedStyle(element)
   const of = (name: string): string => style.getPropertyValue(name).trim()
   return {
-    base: { land: of('--map-land'), line: of('--map-line'), text: of('--map-text') },
+    base: baseColorsOf(style),
     armed: of('--zone-armed'),
     disarmed: of('--zone-disarmed'),
     pending: of('--zone-pending'),

@@ -1,9 +1,14 @@
+import type { RoadTiles } from '@milepost/contract/road-network/road-network.contract'
 import type ImageTile from 'ol/ImageTile.js'
+import LayerGroup from 'ol/layer/Group.js'
+import type Layer from 'ol/layer/Layer.js'
 import TileLayer from 'ol/layer/Tile.js'
 import XYZ from 'ol/source/XYZ.js'
 import { createXYZ } from 'ol/tilegrid.js'
 import TileState from 'ol/TileState.js'
-import { TILE_WIDTH } from '../tile-cover.ts'
+import { withRetry } from '../../lib/with-retry.ts'
+import type { RoadLayer } from '../roads/road-layer.ts'
+import { TILE_WIDTH, type Extent } from '../tile-cover.ts'
 import { baseMap } from './base-client.ts'
 import type { BaseColors } from './base-messages.ts'
 
@@ -21,31 +26,68 @@ export interface OtherBase {
   onError: () => void
 }
 
-/** The map below everything else: the one that the product ships, drawn as tiles by a worker so that a pan never waits for it, or one of the agency's. */
+/**
+ * The map below everything else: the one that the product ships, drawn as tiles by a worker so that a pan never waits for it, or one of the agency's pictures;
+ * and the agency's own roads on the shipped one.
+ */
 export class BaseLayer {
-  readonly layer = new TileLayer({ zIndex: 0 })
+  readonly #picture = new TileLayer({ zIndex: 0 })
+  readonly layer = new LayerGroup({ layers: [this.#picture] })
   #colors: BaseColors | undefined
   #other: OtherBase | null = null
+  #roads: RoadLayer | null = null
+  #network: RoadTiles | null = null
 
   /** Draws the shipped map in the colors of a theme. */
   paint(colors: BaseColors): void {
     this.#colors = colors
+    this.#roads?.paint(colors)
     if (this.#other === null) this.#show()
   }
 
   /** Shows another map, or with null the shipped one. */
   use(other: OtherBase | null): void {
     this.#other = other
+    this.#showRoads()
     this.#show()
+  }
+
+  /** Draws a network of roads on the shipped map; null takes it away. What draws roads is loaded for the first network. */
+  async setRoads(network: RoadTiles | null): Promise<void> {
+    this.#network = network
+    if (network && !this.#roads) {
+      const { RoadLayer } = await withRetry(() => import('../roads/road-layer.ts'))()
+      if (!this.#roads) {
+        this.#roads = new RoadLayer()
+        this.layer.getLayers().push(this.#roads.layer)
+        if (this.#colors) this.#roads.paint(this.#colors)
+      }
+    }
+    this.#roads?.show(this.#network)
+    this.#showRoads()
+  }
+
+  /** Lines of roads within an extent in the map's projection, as they are drawn. */
+  roadsWithin(extent: Extent): number[][][] {
+    return this.#roads?.layer.getVisible() ? this.#roads.linesWithin(extent) : []
+  }
+
+  /** Whether a layer is of the base: nothing of it is picked. */
+  has(layer: Layer): boolean {
+    return this.layer.getLayers().getArray().includes(layer)
+  }
+
+  #showRoads(): void {
+    this.#roads?.layer.setVisible(this.#network !== null && this.#other === null)
   }
 
   #show(): void {
     const other = this.#other
     const colors = this.#colors
-    if (other) this.layer.setSource(tiles(other.max_zoom, SERVICE_TILE, other.load, other.onError))
+    if (other) this.#picture.setSource(tiles(other.max_zoom, SERVICE_TILE, other.load, other.onError))
     else if (colors) {
       const pixel_ratio = Math.min(2, Math.max(1, window.devicePixelRatio))
-      this.layer.setSource(tiles(DEEPEST, TILE_WIDTH, (z, x, y) => baseMap.tile({ z, x, y, colors, pixel_ratio })))
+      this.#picture.setSource(tiles(DEEPEST, TILE_WIDTH, (z, x, y) => baseMap.tile({ z, x, y, colors, pixel_ratio })))
     }
   }
 }

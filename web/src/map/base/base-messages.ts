@@ -3,6 +3,15 @@ export interface BaseColors {
   land: string
   line: string
   text: string
+  roads: RoadColors
+}
+
+/** Colors of roads by their class, and of the line around each. */
+export interface RoadColors {
+  freeway: string
+  arterial: string
+  street: string
+  casing: string
 }
 
 /** A place in degrees to which what is found should be near: longitude, latitude. */

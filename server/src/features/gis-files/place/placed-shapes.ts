@@ -15,7 +15,7 @@ export interface PlacedShapes {
 
 /** A thing on the world of web maps, and whether it is where it should be; null where a point of it has no place there. */
 function placed(
-  { kind, layer, text, parts }: Shape,
+  { kind, layer, text, parts, attributes }: Shape,
   layers: ReadonlyMap<string, number>,
   { placer, isUsedAt }: ChosenPlacer,
 ): { shape: WorldShape; used: boolean } | null {
@@ -31,7 +31,8 @@ function placed(
     }
     moved.push(to)
   }
-  return { shape: { kind, layer: layers.get(layer) ?? 0, text, parts: moved }, used }
+  const shape = { kind, layer: layers.get(layer) ?? 0, text, parts: moved, ...(attributes && { attributes }) }
+  return { shape, used }
 }
 
 /** Places the things of a drawing on the world. */

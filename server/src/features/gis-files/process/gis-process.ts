@@ -6,7 +6,7 @@ import type { ReadAnswer, ReadTask } from './task.ts'
  * reaches no network, knows no setting and no secret, answers once, and ends. Whatever a hostile file does to it, the product continues.
  */
 process.once('message', (task: ReadTask) => {
-  void readFile(task)
+  void readFile(task, (progress) => process.send?.({ progress }))
     .catch((error: unknown): { failure: string } => ({
       failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }))

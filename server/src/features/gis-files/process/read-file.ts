@@ -26,8 +26,14 @@ const empty = (format: GisFormat | null): ReadAnswer => ({
 /** Tiles of drawings are drawn this wide, in pixels. */
 const DRAWING_TILE = 512
 
-/** Reads a file, and writes its tiles and its preview into its folder. What cannot be read or drawn is reported in the answer; nothing is thrown. */
-export async function readFile(task: ReadTask): Promise<ReadAnswer> {
+/**
+ * Reads a file, and writes its tiles and its preview into its folder. What cannot be read or drawn is reported in the answer; nothing is thrown.
+ * @param onProgress receives the part of a network of roads that is done, from 0 to 1.
+ */
+export async function readFile(
+  task: ReadTask,
+  onProgress: (part: number) => void = () => undefined,
+): Promise<ReadAnswer> {
   const answer = empty(null)
   try {
     const path = join(task.folder, FILE)
@@ -40,7 +46,10 @@ export async function readFile(task: ReadTask): Promise<ReadAnswer> {
       answer.warnings.push('other_format')
     if (format === 'dwg') answer.metadata['version'] = `DWG ${dwgRelease(head)}`
     if (sniffed === 'ole') answer.metadata = { version: 'DGN V8', ...(await readOle(path)).metadata }
-    if (kindOfFormat(format) === 'drawing') await readVectors(task, answer, { path, format, sniffed })
+    if (task.as_roads) {
+      const { readRoads } = await import('../roads/read-roads.ts')
+      await readRoads(task, answer, { path, format, sniffed, onProgress })
+    } else if (kindOfFormat(format) === 'drawing') await readVectors(task, answer, { path, format, sniffed })
     else {
       // The decoder of pictures is loaded only for pictures.
       const { readImagery } = await import('./read-imagery.ts')
@@ -58,7 +67,7 @@ async function readVectors(
   answer: ReadAnswer,
   { path, format, sniffed }: { path: string; format: GisFormat; sniffed: Sniffed },
 ): Promise<void> {
-  const read = await readDrawing(path, format, sniffed)
+  const read = await readDrawing(path, { format, sniffed })
   const { drawing } = read
   answer.metadata = { ...answer.metadata, ...drawing.metadata }
   answer.layers = drawing.layers.filter(({ points, lines, areas }) => points + lines + areas > 0)

@@ -33,6 +33,8 @@ export interface ReadWith {
   /** The program that converts DWG to DXF, by its path; null where the installation has none. */
   dwg_program: string | null
   limits?: ProcessLimits
+  /** Receives the part of a network of roads that is read, from 0 to 1. */
+  onProgress?: (part: number) => void
   /** Logs a process that failed for its own reasons. */
   log: (message: string, fields: object) => void
 }
@@ -44,19 +46,22 @@ export interface ReadWith {
  */
 export async function readInProcess(
   task: ReadTask,
-  { dwg_program, limits: given, log }: ReadWith,
+  { dwg_program, limits: given, log, onProgress }: ReadWith,
 ): Promise<ReadAnswer> {
   const format = sniff(await headOf(join(task.folder, FILE)))
   const is_dwg = format === 'dwg'
   const limits = given ?? (drawings.includes(format) ? drawingLimits : fileLimits)
-  const plain = await ask(task, limits, log)
+  const plain = await ask(task, { limits, log, onProgress })
   if (!is_dwg || dwg_program === null) return plain
   if (!(await convertDwg(task.folder, dwg_program))) return { ...plain, fault: 'dwg_failed' }
-  const converted = await ask({ ...task, named: 'dxf' }, limits, log)
+  const converted = await ask({ ...task, named: 'dxf' }, { limits, log })
   return { ...converted, format: 'dwg', metadata: { ...converted.metadata, ...plain.metadata } }
 }
 
-async function ask(task: ReadTask, limits: ProcessLimits, log: ReadWith['log']): Promise<ReadAnswer> {
+async function ask(
+  task: ReadTask,
+  { limits, log, onProgress }: { limits: ProcessLimits; log: ReadWith['log']; onProgress?: ReadWith['onProgress'] },
+): Promise<ReadAnswer> {
   const { folder } = task
   const answer = await runInProcess<ReadTask, ReadAnswer | { failure: string }>(program, task, {
     limits,
@@ -70,6 +75,7 @@ async function ask(task: ReadTask, limits: ProcessLimits, log: ReadWith['log']):
       `--allow-fs-write=${folder}`,
       `--max-old-space-size=${Math.floor(limits.memory_mb * 0.8)}`,
     ],
+    ...(onProgress && { onProgress }),
   })
   if (answer && !('failure' in answer)) return answer
   log('the process that read a file ended without an answer', { failure: answer?.failure ?? 'ended' })

@@ -16,6 +16,8 @@ export interface ReadTask {
   placement: Placement | null
   /** Bounds of a picture without a georeference. */
   picture_bounds: Bounds | null
+  /** It is a network of roads: with their names, classes and routes, and without a preview. */
+  as_roads?: boolean
 }
 
 /** Its answer. Files that cannot be drawn have a fault, and their metadata. */
@@ -29,6 +31,8 @@ export interface ReadAnswer {
   layers: DrawingLayer[]
   /** Null where it is not on the map. */
   tiles: { type: TileType; bounds: Bounds; min_zoom: number; max_zoom: number; tile_size: number } | null
+  /** The pieces of roads in a network of them, and the roads that a search finds, in the file `ROADS`. */
+  roads?: { segments: number; roads: number }
   /** Whether there is a preview in the file's coordinates, for placing it. */
   preview: boolean
 }
@@ -37,6 +41,9 @@ export interface ReadAnswer {
 export const FILE = 'file'
 export const TILES = 'tiles.pmtiles'
 export const PREVIEW = 'preview.json'
+export const ROADS = 'roads.jsonl'
+/** The same for features that have files read. */
+export const gisFileParts = { FILE, TILES, ROADS } as const
 
 /**
  * A drawing or a picture in its own coordinates, small enough to be shown at once.

@@ -18,6 +18,20 @@ export interface Shape {
   parts: Float64Array[]
   /** Its text, or the name of the thing. */
   text: string | null
+  /** What its file says of it, where the reader was asked to keep that. */
+  attributes?: Attributes
+}
+
+/** What a file says of a thing: the columns of its table, or its properties, by their names in lower case. */
+export type Attributes = Readonly<Record<string, string | number>>
+
+/** A thing as a reader finds it. */
+export interface NewShape {
+  layer: string
+  parts: ArrayLike<number>[]
+  text?: string | null
+  /** All that the file says of it. */
+  properties?: unknown
 }
 
 export interface DrawingLayer {
@@ -52,7 +66,13 @@ export class Drawing {
   /** Metadata of the file: program, author, version. */
   readonly metadata: Record<string, string> = {}
   readonly #layers = new Map<string, DrawingLayer>()
+  readonly #keeps: readonly string[]
   #points = 0
+
+  /** @param keeps names of the attributes of things that are kept, in lower case. */
+  constructor(keeps: readonly string[] = []) {
+    this.#keeps = keeps
+  }
 
   get layers(): DrawingLayer[] {
     return [...this.#layers.values()]
@@ -69,10 +89,7 @@ export class Drawing {
   }
 
   /** Adds a thing; parts without a finite point, and lines of fewer than two, are left out. */
-  add(
-    kind: ShapeKind,
-    { layer, parts, text = null }: { layer: string; parts: ArrayLike<number>[]; text?: string | null },
-  ): void {
+  add(kind: ShapeKind, { layer, parts, text = null, properties }: NewShape): void {
     const least = kind === 'point' ? 2 : kind === 'line' ? 4 : 6
     const good = parts
       .filter((part) => part.length >= least && isFinitePart(part))
@@ -82,7 +99,26 @@ export class Drawing {
     if (this.shapes.length >= MOST_SHAPES || this.#points > MOST_POINTS) throw new Unreadable('too_much', 'shapes')
     const of = this.layerOf(layer)
     of[`${kind}s`] += 1
-    this.shapes.push({ layer: of.name, kind, parts: good, text: text === null ? null : plainText(text) || null })
+    const attributes = this.#attributesOf(properties)
+    this.shapes.push({
+      layer: of.name,
+      kind,
+      parts: good,
+      text: text === null ? null : plainText(text) || null,
+      ...(attributes && { attributes }),
+    })
+  }
+
+  #attributesOf(properties: unknown): Attributes | null {
+    if (this.#keeps.length === 0 || properties === null || typeof properties !== 'object') return null
+    const kept: Record<string, string | number> = {}
+    for (const [key, value] of Object.entries(properties as object)) {
+      const name = key.toLowerCase()
+      if (!this.#keeps.includes(name)) continue
+      const plain = typeof value === 'string' ? plainText(value) : value
+      if ((typeof plain === 'string' && plain !== '') || Number.isFinite(plain)) kept[name] = plain as string | number
+    }
+    return kept
   }
 
   leaveOut(what: string): void {

@@ -67,7 +67,7 @@ async function outcomeOf(path: string): Promise<string> {
     const sniffed = sniff(await headOf(path))
     const format = await formatOf(path, sniffed)
     if (format === null) return 'unknown_format'
-    const { drawing } = await readDrawing(path, format, sniffed)
+    const { drawing } = await readDrawing(path, { format, sniffed })
     return drawing.shapes.length > 0 && boxOf(drawing.shapes) ? 'layer' : 'nothing_drawn'
   } catch (error) {
     if (error instanceof Unreadable) return error.fault

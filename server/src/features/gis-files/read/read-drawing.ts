@@ -70,7 +70,7 @@ export async function formatOf(path: string, sniffed: Sniffed): Promise<GisForma
 const LARGEST_KML = 512 * 1024 * 1024
 
 /** Reads `doc.kml`, or the first KML, and the files of the archive that it links to, as GDAL and Google Earth write their layers. */
-async function readKmz(path: string): Promise<Drawing> {
+async function readKmz(path: string, keeps: readonly string[]): Promise<Drawing> {
   const found = await readZip(path, (name) => /\.kml$/i.test(name), LARGEST_KML)
   const taken = (name: string): Buffer[] | null => {
     const content = found.get(name)
@@ -79,7 +79,7 @@ async function readKmz(path: string): Promise<Drawing> {
   }
   const main = taken('doc.kml') ?? taken([...found.keys()][0] ?? '')
   if (!main) throw new Unreadable('unknown_format')
-  return await readKml(main, (href) => taken(href) ?? taken(nameOfHref(href)))
+  return await readKml(main, (href) => taken(href) ?? taken(nameOfHref(href)), keeps)
 }
 
 /** The name in an archive that a relative address means. */
@@ -91,8 +91,14 @@ function nameOfHref(href: string): string {
   }
 }
 
-/** Reads a file of vectors. @throws {Unreadable} */
-export async function readDrawing(path: string, format: GisFormat, sniffed: Sniffed): Promise<ReadDrawing> {
+/**
+ * Reads a file of vectors. @param keeps names of the attributes that are kept with the things of KML, GeoJSON and shapefiles, in lower case.
+ * @throws {Unreadable}
+ */
+export async function readDrawing(
+  path: string,
+  { format, sniffed, keeps = [] }: { format: GisFormat; sniffed: Sniffed; keeps?: readonly string[] },
+): Promise<ReadDrawing> {
   switch (format) {
     case 'dxf':
       return plain(format, await readDxf(path))
@@ -108,13 +114,13 @@ export async function readDrawing(path: string, format: GisFormat, sniffed: Snif
       return plain(format, drawing, { epsg, meters })
     }
     case 'kml':
-      return plain(format, await readKml(createReadStream(path)), { degrees: true })
+      return plain(format, await readKml(createReadStream(path), undefined, keeps), { degrees: true })
     case 'kmz':
-      return plain(format, await readKmz(path), { degrees: true })
+      return plain(format, await readKmz(path, keeps), { degrees: true })
     case 'geojson':
-      return plain(format, ...splitOff(await readGeoJson(path)))
+      return plain(format, ...splitOff(await readGeoJson(path, keeps)))
     case 'shapefile':
-      return plain(format, ...splitOff(await readShapefiles(path)))
+      return plain(format, ...splitOff(await readShapefiles(path, keeps)))
     case 'geopackage':
       return plain(format, ...splitOff(readGeoPackage(path)))
     case 'landxml':

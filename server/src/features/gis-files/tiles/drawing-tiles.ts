@@ -2,7 +2,7 @@ import GeoJSONVT from 'geojson-vt'
 import { gzipSync } from 'node:zlib'
 import { fromGeojsonVt } from 'vt-pbf'
 import { latitudeAt, longitudeAt } from '../../../platform/geo/map-cells.ts'
-import type { ShapeKind } from '../read/drawing.ts'
+import type { Attributes, ShapeKind } from '../read/drawing.ts'
 import { Archive } from './archive.ts'
 import { boundsOf, levelOfBox, type WorldBox } from './world.ts'
 
@@ -13,6 +13,8 @@ export interface WorldShape {
   layer: number
   text: string | null
   parts: Float64Array[]
+  /** What its file says of it, where that was kept. */
+  attributes?: Attributes
 }
 
 /** Levels of tiles of a drawing: the deepest resolves a drawing of a mile to 6 mm. */

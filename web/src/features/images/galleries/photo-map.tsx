@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { counted, formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
+import { baseColorsOf } from '../../../map/base/base-colors.ts'
 import { FarNote, useFarThings } from '../../../map/far-note.tsx'
 import { MapSurface, MapZoom } from '../../../map/map-surface.tsx'
 import { useLastView } from '../../../map/last-view.ts'
@@ -10,6 +11,7 @@ import { approach } from '../../../map/map-instance.ts'
 import { openingOf } from '../../../map/opening.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useRoads } from '../../../map/map-settings.ts'
 import { useShownTheme } from '../../../ui/theme/appearance.ts'
 import { MOST_ON_MAP, placesOptions, type GalleryQuery } from './gallery-api.ts'
 import styles from './photo-map.module.css'
@@ -19,7 +21,7 @@ function colorsOf(element: HTMLElement): PhotoColors {
   const style = getComputedStyle(element)
   const of = (name: string): string => style.getPropertyValue(name).trim()
   return {
-    base: { land: of('--map-land'), line: of('--map-line'), text: of('--map-text') },
+    base: baseColorsOf(style),
     dot: of('--photo-dot'),
     ring: of('--surface'),
   }
@@ -51,6 +53,7 @@ export default function PhotoMap({ name, query, total, onOpen }: PhotoMapProps) 
   const target = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<PhotoScene | null>(null)
   const theme = useShownTheme()
+  useRoads()
   const open = useEffectEvent(onOpen)
   const none = places.length === 0
   useEffect(() => {

@@ -17,7 +17,7 @@ const each = (given: unknown): unknown[] => (Array.isArray(given) ? given : [])
 export function addGeometry(
   drawing: Drawing,
   given: unknown,
-  of: { layer: string; text: string | null },
+  of: { layer: string; text: string | null; properties?: unknown },
   depth = 0,
 ): void {
   if (given === null || typeof given !== 'object') return

@@ -111,11 +111,15 @@ export function namedSystem(name: string): 'degrees' | number | null {
 }
 
 class GeoJsonReader {
-  readonly drawing = new Drawing()
+  readonly drawing: Drawing
   crs: string | null = null
   #read = 0
   #bad = 0
   #inDegrees = 0
+
+  constructor(keeps: readonly string[]) {
+    this.drawing = new Drawing(keeps)
+  }
 
   head(text: string): void {
     this.crs ??= /"crs"\s*:\s*\{[^}]*"properties"\s*:\s*\{[^}]*"name"\s*:\s*"([^"]{1,200})"/.exec(text)?.[1] ?? null
@@ -146,7 +150,7 @@ class GeoJsonReader {
     const named =
       properties !== null && typeof properties === 'object' && 'layer' in properties ? properties.layer : null
     const layer = typeof named === 'string' && named !== '' ? named : 'GeoJSON'
-    addGeometry(drawing, given.geometry, { layer, text: nameAmong(properties) })
+    addGeometry(drawing, given.geometry, { layer, text: nameAmong(properties), properties })
   }
 
   /** Whether most things have coordinates that can be degrees. */
@@ -172,10 +176,10 @@ export interface GeoJsonDrawing {
 
 /**
  * Reads GeoJSON (RFC 7946), a sequence of it or one feature to a line: in degrees, or in the reference system that its `crs` names. Coordinates that cannot be
- * degrees are neither, and are in the chosen projection. @throws {Unreadable}
+ * degrees are neither, and are in the chosen projection. @param keeps the properties that are kept. @throws {Unreadable}
  */
-export async function readGeoJson(path: string): Promise<GeoJsonDrawing> {
-  const reader = new GeoJsonReader()
+export async function readGeoJson(path: string, keeps: readonly string[] = []): Promise<GeoJsonDrawing> {
+  const reader = new GeoJsonReader(keeps)
   for await (const text of jsonObjects(createReadStream(path), (head) => reader.head(head))) reader.take(text)
   reader.end()
   const named = reader.crs === null ? null : namedSystem(reader.crs)

@@ -14,9 +14,12 @@ export interface Shapefiles {
 
 const isPart = (name: string): boolean => /\.(shp|dbf|prj|cpg)$/i.test(name) && !name.startsWith('__MACOSX/')
 
-/** Reads the shapefiles of a ZIP, each as a layer; those that cannot be read are `unread`. @throws {Unreadable} if none can. */
-export async function readShapefiles(path: string): Promise<Shapefiles> {
-  const drawing = new Drawing()
+/**
+ * Reads the shapefiles of a ZIP, each as a layer; those that cannot be read are `unread`. @param keeps the columns that are kept.
+ * @throws {Unreadable} if none can.
+ */
+export async function readShapefiles(path: string, keeps: readonly string[] = []): Promise<Shapefiles> {
+  const drawing = new Drawing(keeps)
   const nameOf = (file: string): string => plainText(file.slice(file.lastIndexOf('/') + 1))
   const parts = await readZip(path, isPart, MOST_BYTES, (file) => {
     if (/\.shp$/i.test(file)) drawing.unread.set(nameOf(file), 'cut_off')
@@ -39,7 +42,7 @@ export async function readShapefiles(path: string): Promise<Shapefiles> {
     const rows = rowsOf(part(name, '.dbf'), part(name, '.cpg'))
     const layer = name.slice(name.lastIndexOf('/') + 1, -4)
     for (const [index, geometry] of geometries.entries())
-      addGeometry(drawing, geometry, { layer, text: nameAmong(rows[index]) })
+      addGeometry(drawing, geometry, { layer, text: nameAmong(rows[index]), properties: rows[index] })
   }
   if (read === 0) throw new Unreadable([...drawing.unread.values()][0] ?? 'unknown_format')
   return { drawing, wkt }

@@ -54,6 +54,9 @@ class KmlReader {
   /** The names of the folders that are open; the innermost that has one names the layer. */
   readonly #folders: string[]
   #name = ''
+  /** What its extended data says of a placemark, and the name of the item that is open. */
+  #data: Record<string, string> = {}
+  #item = ''
   #shapes: { kind: ShapeKind; parts: number[][] }[] = []
   #text: string[] = []
   #length = 0
@@ -65,7 +68,8 @@ class KmlReader {
     this.#folders = [folder]
   }
 
-  open(qualified: string): void {
+  /** @param item the attribute `name` of the element. */
+  open(qualified: string, item = ''): void {
     const name = localName(qualified)
     if (this.#path.length === 0) {
       if (name !== 'kml') throw new Unreadable('unknown_format')
@@ -76,7 +80,8 @@ class KmlReader {
     this.#text = []
     this.#length = 0
     if (name === 'Folder' || name === 'Document') this.#folders.push('')
-    else if (name === 'Placemark') [this.#name, this.#shapes] = ['', []]
+    else if (name === 'Placemark') [this.#name, this.#shapes, this.#data] = ['', [], {}]
+    else if (name === 'Data' || name === 'SimpleData') this.#item = item
     else if (kinds[name] && !(name === 'LinearRing' && this.#path.includes('Polygon')))
       this.#shapes.push({ kind: kinds[name], parts: name === 'Track' ? [[]] : [] })
     else if (name === 'NetworkLink') this.links.push({ href: '', name: '' })
@@ -100,6 +105,7 @@ class KmlReader {
     else if (name === 'name' && parent === 'Placemark') this.#name = text
     else if (name === 'name' && (parent === 'Folder' || parent === 'Document'))
       this.#folders[this.#folders.length - 1] = text.trim()
+    else if (name === 'SimpleData' || (name === 'value' && parent === 'Data')) this.#data[this.#item] = text.trim()
     else if (name === 'coordinates' && shape) this.#take(shape, pointsOf(text))
     else if (name === 'coord' && shape) shape.parts[0]?.push(...pointsOf(text.trim().replaceAll(/\s+/g, ',')))
     else if (name === 'Placemark') this.#placemark()
@@ -114,7 +120,8 @@ class KmlReader {
 
   #placemark(): void {
     const layer = this.#folders.findLast((folder) => folder !== '') ?? 'KML'
-    for (const { kind, parts } of this.#shapes) this.drawing.add(kind, { layer, parts, text: this.#name })
+    for (const { kind, parts } of this.#shapes)
+      this.drawing.add(kind, { layer, parts, text: this.#name, properties: this.#data })
   }
 }
 
@@ -122,15 +129,16 @@ type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /**
  * Reads a KML as it streams by: points, lines, areas and tracks, by folders, in degrees. No document type is read, so no entity is expanded, and nothing is fetched:
- * of what it links to, only files that `linked` has are read.
+ * of what it links to, only files that `linked` has are read. @param keeps the items of extended data that are kept.
  * @param linked the content of a linked file of the same archive, each of them once; null for every other.
  * @throws {Unreadable}
  */
 export async function readKml(
   content: Content,
   linked: (href: string) => Content | null = () => null,
+  keeps: readonly string[] = [],
 ): Promise<Drawing> {
-  const drawing = new Drawing()
+  const drawing = new Drawing(keeps)
   const links = await readInto(new KmlReader(drawing, ''), content)
   for (const { href, name } of links) {
     const file = linked(href)
@@ -149,7 +157,7 @@ async function readInto(reader: KmlReader, content: Content): Promise<KmlLink[]>
   parser.on('error', (error) => {
     throw new Unreadable(reader.isKml ? 'cut_off' : 'unknown_format', error.message.slice(0, 100))
   })
-  parser.on('opentag', ({ name }) => reader.open(name))
+  parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes['name']))
   parser.on('text', (text) => reader.text(text))
   parser.on('cdata', (text) => reader.text(text))
   parser.on('closetag', () => reader.close())

@@ -1,0 +1,1 @@
+export { RoadsDialog } from './roads-dialog.tsx'
