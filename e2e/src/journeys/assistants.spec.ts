@@ -8,7 +8,7 @@ test('an administrator publishes an assistant from a file, a contractor gets the
   const name = `Site manual ${newNumber()}`
   const administrator = await as('administrator')
   await administrator.goto('/admin/chatbot-configurator')
-  await administrator.getByRole('button', { name: 'Add an assistant' }).click()
+  await administrator.getByRole('button', { name: 'Add an assistant' }).first().click()
   const dialog = administrator.getByRole('dialog', { name: 'Add an assistant' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('checkbox', { name: 'Contractors' }).check()
