@@ -9,7 +9,7 @@ export const journeysOfFeatures = {
   agencies: { specs: ['agencies', 'operator'], screens: 'agenc.*|switch-agency.*|operator-account' },
   'ai-policy': { specs: [], screens: 'ai-(policy|endpoints|usage|register)' },
   assistants: { specs: ['assistants'], screens: 'assistant.*' },
-  'report-models': { specs: [], screens: 'project-assist.*' },
+  'report-models': { specs: ['project-assist'], screens: 'project-assist.*' },
   analytics: { specs: [], screens: 'identity-analytics' },
   'directory-roles': { specs: [], screens: 'identity-roles' },
   'identity-providers': { specs: ['sso'], screens: 'identity-provider.*|sso.*|sign-in-provider|account-identities' },
