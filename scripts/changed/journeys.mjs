@@ -8,7 +8,7 @@ export const journeysOfFeatures = {
   activity: { specs: ['project-record'], screens: 'project-activity' },
   agencies: { specs: ['agencies', 'operator'], screens: 'agenc.*|switch-agency.*|operator-account' },
   'ai-policy': { specs: [], screens: 'ai-(policy|endpoints|usage|register)' },
-  assistants: { specs: [], screens: 'assistant.*' },
+  assistants: { specs: ['assistants'], screens: 'assistant.*' },
   'report-models': { specs: ['project-assist'], screens: 'project-assist.*' },
   analytics: { specs: [], screens: 'identity-analytics' },
   'directory-roles': { specs: [], screens: 'identity-roles' },
