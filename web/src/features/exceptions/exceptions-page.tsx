@@ -11,6 +11,7 @@ import { projectOptions } from '../projects/index.ts'
 import { exceptionsCodec, exceptionViews, viewOf } from './list-states.ts'
 import { exceptionsKey } from './api.ts'
 import './exceptions.en.json'
+import styles from './exceptions.module.css'
 import { Inbox } from './inbox/inbox.tsx'
 
 // The match of a day is loaded when somebody goes there.
@@ -31,13 +32,15 @@ export default function ExceptionsPage() {
   const part = { project_id: projectId, time_zone: project?.time_zone }
   return (
     <>
-      <SegmentedControl
-        label={t('views.label')}
-        labelHidden
-        value={view}
-        options={exceptionViews.map((value) => ({ value, label: t(`views.${value}`) }))}
-        onChange={(chosen) => go(chosen === 'inbox' ? {} : { view: chosen })}
-      />
+      <div className={styles['views']}>
+        <SegmentedControl
+          label={t('views.label')}
+          labelHidden
+          value={view}
+          options={exceptionViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+          onChange={(chosen) => go(chosen === 'inbox' ? {} : { view: chosen })}
+        />
+      </div>
       <Suspense fallback={<Skeleton rows={8} />}>
         {view === 'inbox' ? <Inbox {...part} /> : <DayMatch {...part} />}
       </Suspense>
