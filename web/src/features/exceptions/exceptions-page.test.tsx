@@ -178,7 +178,7 @@ test('shows what repeats as one row, which opens, and is settled as one', async 
   await group.getByText('2 exceptions').click()
   await expect.element(page.getByRole('row', { name: /4101877/ })).toHaveAttribute('aria-level', '2')
   await expectAccessibleInEveryTheme()
-  const filters = requests.find(({ path }) => path.endsWith('/exceptions'))?.search
+  const filters = requests.findLast(({ path }) => path.endsWith('/exceptions'))?.search
   expect(filters).toContain('filters[state][eq]=open&filters[kind][eq]=missing_number&filters[plant_id][eq]=7')
   await userEvent.keyboard('s')
   const dialog = inDialog('Settle 2 exceptions')
