@@ -87,7 +87,11 @@ export function SelectionBar({
             onClick={run}
           >
             {verb}
-            {count !== undefined && <span className={styles['of']}>{formatCount(count)}</span>}
+            {count !== undefined && (
+              <span aria-hidden className={styles['of']}>
+                {formatCount(count)}
+              </span>
+            )}
             {shortcut && (
               <span aria-hidden>
                 <Kbd>{shortcut}</Kbd>

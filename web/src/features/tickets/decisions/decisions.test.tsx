@@ -52,11 +52,6 @@ const draw = (
 const row = (id: number) => page.getByRole('row', { name: new RegExp(String(4102000 + id)) })
 const select = (id: number) => row(id).getByRole('checkbox').click({ force: true })
 const bar = () => page.getByRole('group', { name: 'Decide on the selected tickets' })
-/** Decides by the menu of the bar. */
-const more = async (verb: string) => {
-  await bar().getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: verb, exact: true }).click()
-}
 const dialog = () => page.getByRole('dialog')
 const STATUS = '/v3/slips/bulk_status_update'
 
@@ -354,7 +349,7 @@ test('the list of keys shows those for decisions, whether or not a ticket is ope
 test('an override is entered in pounds or tons and shown in both', async () => {
   const { sent } = await draw([answer(ticketDecisions.bulkOverride, () => bulkResultOf({ updated: [1] }))])
   await select(1)
-  await more('Override max GVW')
+  await bar().getByRole('button', { name: 'Override max GVW' }).click()
   await dialog()
     .getByLabelText(/^Max GVW/)
     .fill('42.5')
@@ -385,6 +380,7 @@ test('tickets are selected and decided on with a phone', async () => {
   await draw([answer(ticketDecisions.bulkFlag, () => bulkResultOf({ updated: [1] }))])
   await page.getByRole('checkbox', { name: 'Select ticket 4102001' }).click()
   await expectAccessible()
-  await more('Flag')
+  await bar().getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Flag', exact: true }).click()
   await expect.element(page.getByText(/^Ticket \S+: Flagged\. 45,120 LB = 22\.56 TON/)).toBeVisible()
 })
