@@ -12,10 +12,13 @@ import { exceptionsCodec, exceptionViews, viewOf } from './list-states.ts'
 import { exceptionsKey } from './api.ts'
 import './exceptions.en.json'
 import styles from './exceptions.module.css'
-import { Inbox } from './inbox/inbox.tsx'
 
-// The match of a day is loaded when somebody goes there.
+// Each view is loaded when it is opened; the inbox, which comes first, together with the page.
+const loadInbox = () => import('./inbox/inbox.tsx')
+const Inbox = lazy(withRetry(loadInbox))
 const DayMatch = lazy(withRetry(() => import('./match/day-match.tsx')))
+
+void loadInbox().catch(() => undefined)
 
 const liveKeys = [exceptionsKey]
 const liveEvents = ['exceptions.changed', 'tickets.changed'] as const

@@ -31,7 +31,7 @@ export interface InboxProps {
 const noGroups: readonly ExceptionGroup[] = []
 
 /** The exceptions of a project, by default the open ones; each can be opened, and one or many settled. */
-export function Inbox({ project_id, time_zone }: InboxProps) {
+export default function Inbox({ project_id, time_zone }: InboxProps) {
   const { t } = useTranslation('exceptions')
   const session = useSession()
   const zone = time_zone ?? session.time_zone
