@@ -4,10 +4,10 @@ import styles from './table.module.css'
 /** A small plain table for facts that are read, not worked with; lists are grids. It scrolls sideways in its own frame. */
 export const Table = ({
   label,
-  frame,
+  frameClass,
   ...rest
-}: ComponentPropsWithRef<'table'> & { label: string; frame?: string | undefined }) => (
-  <div className={[styles['frame'], frame].filter(Boolean).join(' ')} role="group" aria-label={label} tabIndex={0}>
+}: ComponentPropsWithRef<'table'> & { label: string; frameClass?: string | undefined }) => (
+  <div className={[styles['frame'], frameClass].filter(Boolean).join(' ')} role="group" aria-label={label} tabIndex={0}>
     <table className={styles['table']} {...rest} />
   </div>
 )
