@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { degreesOf, type Bounds } from '../../map/map-instance.ts'
 import type { Measured } from '../../map/measure.ts'
+import { MapSplit } from '../../map/map-split.tsx'
 import { useFarThings, type FarThings } from '../../map/far-note.tsx'
 import type { TicketPane } from '../tickets/index.ts'
 import { mapLayersOptions, mapPlantsOptions, type RequestedTickets } from './api.ts'
@@ -25,6 +26,7 @@ import { useThings } from './use-things.ts'
 
 // The map loads first; secondary parts load right after, or when they are needed.
 const MapBar = lazy(withRetry(async () => ({ default: (await import('./map-bar.tsx')).MapBar })))
+const MapTools = lazy(withRetry(async () => ({ default: (await import('./map-tools.tsx')).MapTools })))
 const Legend = lazy(withRetry(async () => ({ default: (await import('./layers-panel.tsx')).Legend })))
 const DayPlayer = lazy(withRetry(async () => ({ default: (await import('./day-player.tsx')).DayPlayer })))
 const MeasureBar = lazy(withRetry(async () => ({ default: (await import('./measure-bar.tsx')).MeasureBar })))
@@ -39,8 +41,8 @@ const PickedPhotos = lazy(withRetry(async () => ({ default: (await import('./pic
 
 const noPlants: never[] = []
 
-/** Tickets, plants and photos on a map, above the list of those tickets that are in its view. */
-export default function MapPane({ listState, query, project_id, openId, change, openTicket }: TicketPane) {
+/** Tickets, plants and photos on a map, next to the list of those tickets that are in its view. */
+export default function MapPane({ rows, listState, query, project_id, openId, change, openTicket }: TicketPane) {
   const { t } = useTranslation('map')
   const requested = useRequestedTickets(query)
   const { data: layers, error } = useQuery(mapLayersOptions(requested))
@@ -54,7 +56,6 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const [measured, setMeasured] = useState<Measured | null>(null)
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
-  const [large, setLarge] = useState(false)
   const [days, setDays] = useState(false)
   const [strip, setStrip] = useState(listState.along !== undefined)
   const { drawn, draws, onDraw, turn } = useDrawing()
@@ -100,30 +101,37 @@ export default function MapPane({ listState, query, project_id, openId, change, 
       return measured ? scene?.stopMeasuring() : scene?.startMeasuring()
     },
     draw: () => turn(scene, !draws),
-    large: () => setLarge(!large),
     strip: () => setStrip(!strip),
   }
   const hasStations =
     project_id !== undefined && (layers?.some(({ key, count }) => key === 'alignments' && count > 0) ?? false)
-  return (
-    <section className={styles['pane']} data-large={large || undefined} aria-label={t('title')}>
-      <Suspense fallback={<span className={styles['bar']} data-skeleton />}>
-        <MapBar
-          plants={plants}
-          projects={project_id === undefined}
-          project_id={project_id}
-          within={within ?? around ?? undefined}
-          onGo={go}
-          layers={layers ?? []}
-          visible={visible}
-          chosen={chosen}
-          sources={sources}
-          colors={colors}
-          tools={{ days, measure: measured !== null, draw: draws, large, strip: hasStations ? strip : null }}
-          onTool={(tool) => toggle[tool]()}
-        />
-      </Suspense>
+  const pane = (
+    <section className={styles['pane']} aria-label={t('title')}>
       <MapFrame
+        over={
+          <Suspense>
+            <MapBar
+              plants={plants}
+              projects={project_id === undefined}
+              project_id={project_id}
+              within={within ?? around ?? undefined}
+              onGo={go}
+              layers={layers ?? []}
+              visible={visible}
+              chosen={chosen}
+              sources={sources}
+              colors={colors}
+            />
+          </Suspense>
+        }
+        tools={
+          <Suspense>
+            <MapTools
+              on={{ days, measure: measured !== null, draw: draws, strip: hasStations ? strip : null }}
+              onTool={(tool) => toggle[tool]()}
+            />
+          </Suspense>
+        }
         target={target}
         paper={paper}
         onEnter={() => scene?.enter()}
@@ -189,6 +197,13 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         )}
       </Suspense>
     </section>
+  )
+  return (
+    <MapSplit
+      map={pane}
+      list={rows}
+      texts={{ list: t('list.label'), fold: t('list.fold'), unfold: t('list.unfold'), resize: t('list.resize') }}
+    />
   )
 }
 
