@@ -7,7 +7,6 @@ import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { degreesOf, type Bounds } from '../../map/map-instance.ts'
 import type { Measured } from '../../map/measure.ts'
-import { MapSplit } from '../../map/map-split.tsx'
 import { useFarThings, type FarThings } from '../../map/far-note.tsx'
 import type { TicketPane } from '../tickets/index.ts'
 import { mapLayersOptions, mapPlantsOptions, type RequestedTickets } from './api.ts'
@@ -41,8 +40,15 @@ const PickedPhotos = lazy(withRetry(async () => ({ default: (await import('./pic
 
 const noPlants: never[] = []
 
-/** Tickets, plants and photos on a map, next to the list of those tickets that are in its view. */
-export default function MapPane({ rows, listState, query, project_id, openId, change, openTicket }: TicketPane) {
+/** Tickets, plants and photos on a map. */
+export default function MapPane({
+  listState,
+  query,
+  project_id,
+  openId,
+  change,
+  openTicket,
+}: Omit<TicketPane, 'rows'>) {
   const { t } = useTranslation('map')
   const requested = useRequestedTickets(query)
   const { data: layers, error } = useQuery(mapLayersOptions(requested))
@@ -105,7 +111,7 @@ export default function MapPane({ rows, listState, query, project_id, openId, ch
   }
   const hasStations =
     project_id !== undefined && (layers?.some(({ key, count }) => key === 'alignments' && count > 0) ?? false)
-  const pane = (
+  return (
     <section className={styles['pane']} aria-label={t('title')}>
       <MapFrame
         over={
@@ -197,13 +203,6 @@ export default function MapPane({ rows, listState, query, project_id, openId, ch
         )}
       </Suspense>
     </section>
-  )
-  return (
-    <MapSplit
-      map={pane}
-      list={rows}
-      texts={{ list: t('list.label'), fold: t('list.fold'), unfold: t('list.unfold'), resize: t('list.resize') }}
-    />
   )
 }
 
