@@ -157,18 +157,11 @@ export default function MapPane({
         }}
         empty={layers?.find(({ key }) => key === 'tickets')?.count === 0 && !listState.search}
       >
-        <Suspense>
-          {picked?.layer === 'plants' && (
-            <PlantCard
-              plant={picked.place}
-              onTickets={() => change({ plant_id: String(picked.place.id), within: undefined })}
-              onClose={() => setPicked(null)}
-            />
-          )}
-          {picked && isThing(picked) && (
-            <ThingCard layer={picked.layer} thing={picked.place} onClose={() => setPicked(null)} />
-          )}
-        </Suspense>
+        <PickedCard
+          picked={picked}
+          onTickets={(plant_id) => change({ plant_id, within: undefined })}
+          onClose={() => setPicked(null)}
+        />
       </MapFrame>
       <Suspense>
         {scene && around && layers && <FilesInView {...{ scene, layers, visible, project_id, around }} />}
@@ -205,6 +198,24 @@ export default function MapPane({
     </section>
   )
 }
+
+/** The card of the plant or the thing that was picked. */
+const PickedCard = ({
+  picked,
+  onTickets,
+  onClose,
+}: {
+  picked: Picked | null
+  onTickets: (plant_id: string) => void
+  onClose: () => void
+}) => (
+  <Suspense>
+    {picked?.layer === 'plants' && (
+      <PlantCard plant={picked.place} onTickets={() => onTickets(String(picked.place.id))} onClose={onClose} />
+    )}
+    {picked && isThing(picked) && <ThingCard layer={picked.layer} thing={picked.place} onClose={onClose} />}
+  </Suspense>
+)
 
 const isThing = (picked: Picked): picked is Extract<Picked, { layer: ThingLayer }> => picked.layer in thingLayers
 
