@@ -384,6 +384,8 @@ table assistant_messages ( -- row-level security by authority_id
   helpful boolean
   feedback text
   rated_at timestamp with time zone
+  thinking_until timestamp with time zone -- Until when a language model may word the answer; null where none does.
+  use_id bigint -- The row of the register by which the answer was worded; null where it is by rules.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, thread_id) REFERENCES assistant_threads(authority_id, id) ON DELETE CASCADE

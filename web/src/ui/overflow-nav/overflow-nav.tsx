@@ -48,7 +48,7 @@ export function OverflowNav({ label, more, most, entries, groups }: OverflowNavP
     .map(({ key, name }) => ({ key, name, entries: hidden.filter(({ group }) => group === key) }))
     .filter((group) => group.entries.length > 0)
   return (
-    <nav aria-label={label} className={styles['nav']}>
+    <nav aria-label={label} className={styles['nav']} data-band="parts">
       <ul ref={row} className={styles['row']}>
         {entries.map((entry, place) => (
           <li key={entry.key} data-entry data-hidden={place >= (fitted ?? length) || undefined}>
