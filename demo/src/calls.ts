@@ -1,4 +1,5 @@
 import { sessions, TUS_VERSION, type Route } from '@milepost/contract'
+import { setTimeout } from 'node:timers/promises'
 import { demoPassword } from './people.ts'
 import type { World } from './world.ts'
 
@@ -49,11 +50,17 @@ export const callsOf =
     return (await response.json()) as T
   }
 
-/** The token of somebody of the demonstration. */
+/** How long a sign-in waits for its turn before it asks again, in ms, and how many times at most. */
+const [SIGN_IN_AGAIN, MOST_SIGN_INS] = [2_000, 60]
+
+/** The token of somebody of the demonstration. While too many sign in at once, as when all of its people begin on a busy machine, it asks again. */
 export async function tokenOf(call: Call, world: World, role: string): Promise<string> {
-  const username = `${role}@${world.sign_in_domain}`
-  const { access_token } = await call<{ access_token: string }>(sessions.authenticate, {
-    body: { username, password: demoPassword, domain: 'dotslip' },
-  })
-  return access_token
+  const body = { username: `${role}@${world.sign_in_domain}`, password: demoPassword, domain: 'dotslip' }
+  for (let times = 1; ; times++)
+    try {
+      return (await call<{ access_token: string }>(sessions.authenticate, { body })).access_token
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.code !== 'sign_in_busy' || times === MOST_SIGN_INS) throw error
+      await setTimeout(SIGN_IN_AGAIN)
+    }
 }

@@ -47,7 +47,7 @@ export async function setUpAssistant({ target, world, signal }: SettingUp): Prom
     bytes: plainPdf(guidePages),
   })
   const document_id = await guideRead(async () =>
-    call<{ documents: { id: number; passages: number }[] }>(assistants.documents, { token, ids }),
+    call<{ documents: AssistantFile[] }>(assistants.documents, { token, ids }),
   )
   const questions = guideQuestions.map(({ question, page }) => ({
     question,
@@ -59,11 +59,17 @@ export async function setUpAssistant({ target, world, signal }: SettingUp): Prom
   return 1
 }
 
-/** The id of the guide, once its passages can be searched. */
-async function guideRead(read: () => Promise<{ documents: { id: number; passages: number }[] }>): Promise<number> {
+interface AssistantFile {
+  id: number
+  text_state: string
+  passages: number
+}
+
+/** The id of the guide, once it was read and its passages can be searched. */
+async function guideRead(read: () => Promise<{ documents: AssistantFile[] }>): Promise<number> {
   for (let times = 0; times < MOST; times++) {
     const [guide] = (await read()).documents
-    if (guide && guide.passages > 0) return guide.id
+    if (guide && guide.text_state !== 'waiting' && guide.passages > 0) return guide.id
     await setTimeout(EVERY)
   }
   throw new Error('the guide of the assistant was not read in time')

@@ -384,6 +384,8 @@ table assistant_messages ( -- row-level security by authority_id
   helpful boolean
   feedback text
   rated_at timestamp with time zone
+  thinking_until timestamp with time zone -- Until when a language model may word the answer; null where none does.
+  use_id bigint -- The row of the register by which the answer was worded; null where it is by rules.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, thread_id) REFERENCES assistant_threads(authority_id, id) ON DELETE CASCADE
@@ -3681,6 +3683,14 @@ table report_model_runs ( -- row-level security by authority_id
   decided text
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
+  sentences integer default jsonb_array_length((words -> 'sentences'::text))
+  refused integer default jsonb_array_length((words -> 'refused'::text))
+  replaced integer default jsonb_array_length(jsonb_path_query_array(words, '$."sentences"[*]?(@."origin" == "replaced")'::jsonpath))
+  added integer default jsonb_array_length(jsonb_path_query_array(words, '$."sentences"[*]?(@."origin" == "required")'::jsonpath))
+  required integer default ((words ->> 'required'::text))::integer
+  required_said integer default ((words ->> 'required_said'::text))::integer
+  written_by text default (words ->> 'written_by'::text)
+  by_rules text default (words ->> 'by_rules'::text)
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
@@ -3693,6 +3703,7 @@ table report_model_runs ( -- row-level security by authority_id
   CHECK ((purpose = ANY (ARRAY['test'::text, 'by_hand'::text, 'each_day'::text])))
   CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'canceled'::text])))
 )
+CREATE INDEX report_model_runs_latest ON public.report_model_runs USING btree (authority_id, created_at DESC, id DESC);
 CREATE INDEX report_model_runs_model ON public.report_model_runs USING btree (authority_id, report_model_id, id DESC);
 CREATE INDEX report_model_runs_report ON public.report_model_runs USING btree (authority_id, report_id, id DESC) WHERE (report_id IS NOT NULL);
 

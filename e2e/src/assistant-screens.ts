@@ -1,13 +1,15 @@
+import type { Assistant, AssistantMessage, AssistantThread, ServiceRequest } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
 const at = '2026-11-20T14:05:00Z'
-const manual = {
+const manual: Assistant = {
   id: 7,
   name: 'Construction manual',
   greeting: 'Ask me about the construction manual of the agency.',
   staff_roles: ['field_inspector', 'field_engineer'],
   outside_kinds: ['contractor'],
+  record_topics: ['tickets', 'quantities', 'samples'],
   suggestions: ['When may asphalt be placed?', 'How is tack coat measured?'],
   status: 'published',
   published_at: at,
@@ -33,7 +35,7 @@ const manual = {
   updated_at: at,
   lock_version: 0,
 }
-const thread = {
+const thread: AssistantThread = {
   id: 31,
   assistant_id: 7,
   assistant: manual.name,
@@ -42,11 +44,22 @@ const thread = {
   created_at: at,
   asked_at: at,
 }
-const message = {
+const rule =
+  'Do not place hot mix asphalt when the surface temperature is below 40 degrees F or when the base is wet or frozen.'
+const nothing: AssistantMessage['answer'] = {
+  state: 'not_found',
+  passages: [],
+  records: [],
+  gap: null,
+  worded: null,
+  by_rules: null,
+}
+const message: AssistantMessage = {
   id: 41,
   question: thread.title,
   asked_at: at,
   answer: {
+    ...nothing,
     state: 'found',
     passages: [
       {
@@ -55,19 +68,65 @@ const message = {
         file_name: 'Construction manual 2026.pdf',
         page: 2,
         heading: '401 Asphalt Pavement > 401.03 Weather Limitations',
-        text: 'Do not place hot mix asphalt when the surface temperature is below 40 degrees F or when the base is wet or frozen.',
+        text: rule,
       },
     ],
+    worded: {
+      written_by: 'Agency endpoint, road-model-2',
+      sentences: [{ text: rule, cites: [{ kind: 'passage', number: 1 }] }],
+      dropped: 1,
+    },
   },
+  thinking: false,
   helpful: true,
   feedback: null,
   service_request: null,
 }
-const unknown = {
+const link = (id: number) => ({ page: 'tickets' as const, project_id: 3, search: { ticket: String(id) } })
+const status = { en: 'Rejected', es: 'Rechazada' }
+const figures: AssistantMessage = {
+  ...message,
+  id: 43,
+  question: 'Which tickets were rejected today?',
+  helpful: null,
+  answer: {
+    ...nothing,
+    state: 'found',
+    records: [
+      {
+        topic: 'tickets',
+        says: {
+          en: '12 tickets printed on November 20, 2026 are rejected.',
+          es: '12 boletas impresas el 20 de noviembre de 2026 están rechazadas.',
+        },
+        columns: ['ticket', 'project', 'material', 'quantity', 'unit', 'status', 'day'],
+        rows: [
+          { cells: ['6102009', 'I-75 Resurfacing', '12.5mm SP', '22.56', 'TON', status, '2026-11-20'], link: link(5) },
+          { cells: ['6102031', 'SR 92 Bridge', '19mm SP', '21.08', 'TON', status, '2026-11-20'], link: link(6) },
+        ],
+        total: 12,
+        link: { page: 'tickets', project_id: null, search: { status: 'rejected' } },
+        read_at: at,
+      },
+    ],
+  },
+}
+const overrun: AssistantMessage = {
+  ...message,
+  id: 44,
+  question: 'Which pay items are overrun?',
+  helpful: null,
+  answer: {
+    ...nothing,
+    gap: { topic: 'quantities', reason: 'which_project', names: ['I-75 Resurfacing', 'SR 92 Bridge'] },
+  },
+}
+const waiting: AssistantMessage = { ...message, id: 45, question: 'How is tack coat measured?', thinking: true }
+const unknown: AssistantMessage = {
   ...message,
   id: 42,
   question: 'Who approves a night closure?',
-  answer: { state: 'not_found', passages: [] },
+  answer: nothing,
   helpful: null,
   service_request: {
     id: 51,
@@ -78,7 +137,7 @@ const unknown = {
     answered_at: at,
   },
 }
-const request = {
+const request: ServiceRequest = {
   id: 51,
   assistant_id: 7,
   assistant: manual.name,
@@ -106,7 +165,7 @@ const serve = async (shown: Page) => {
   const answers: Record<string, object> = {
     '**/v1/published_assistants': { assistants: [manual] },
     '**/v1/assistant_threads?*': { threads: [thread] },
-    '**/v1/assistant_threads/31': { thread, messages: [message, unknown] },
+    '**/v1/assistant_threads/31': { thread, messages: [message, figures, overrun, unknown, waiting] },
     '**/v1/assistants?*': { assistants: [manual], page },
     '**/v1/assistants/7/history?*': { history: [], page: { ...page, total_rows: 0 } },
     '**/v1/assistants/7': { assistant: manual },

@@ -70,6 +70,7 @@ declare module 'i18next' {
     map: typeof import('./features/map/map.en.json')
     'material-certificates': typeof import('./features/material-certificates/material-certificates.en.json')
     'mobile-bar': typeof import('./shell/mobile-bar.en.json')
+    'nav-pin': typeof import('./shell/nav-pin.en.json')
     notices: typeof import('./features/notices/notices.en.json')
     'number-input': typeof import('./ui/number-input.en.json')
     passwords: typeof import('./features/passwords/passwords.en.json')

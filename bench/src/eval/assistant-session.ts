@@ -1,4 +1,12 @@
-import { assistantChat, assistants, uploads, type AssistantAnswer, type Route } from '@milepost/contract'
+import {
+  assistantChat,
+  assistants,
+  recordTopics,
+  uploads,
+  type AssistantAnswer,
+  type AssistantMessage,
+  type Route,
+} from '@milepost/contract'
 import { signInAs } from '../database/api-process.ts'
 import { setTimeout } from 'node:timers/promises'
 
@@ -13,6 +21,14 @@ const ASKERS = [
   'read_only_inspector',
   'safety_inspector',
 ] as const
+
+/** Of these, who sees the records of every project. */
+const SEEING_ALL: readonly string[] = ['administrator', 'read_only_auditor']
+/** Milliseconds after which it is asked again whether a language model has ended. */
+const LOOK_EVERY = 20
+
+/** Asks a question, and resolves with the answer once nothing words it any more. */
+export type AskedFor = (question: string) => Promise<AssistantAnswer>
 
 type Call = (
   route: Pick<Route, 'method' | 'path'>,
@@ -42,10 +58,10 @@ const callerAt =
 export async function publishAssistant(
   address: string,
   files: ReadonlyMap<string, Buffer>,
-): Promise<{ ask: (question: string) => Promise<AssistantAnswer> }> {
+): Promise<{ ask: (question: string, by: 'anyone' | 'sees_all') => Promise<AssistantAnswer> }> {
   const administrator = callerAt(address, await signInAs(address, 'administrator@demo.milepost.example'))
   const { assistant } = (await administrator(assistants.create, {
-    body: { name: `Evaluation ${Date.now()}`, staff_roles: ASKERS },
+    body: { name: `Evaluation ${Date.now()}`, staff_roles: ASKERS, record_topics: recordTopics },
   })) as { assistant: { id: number } }
   const params = { id: assistant.id }
   for (const [file_name, content] of files) {
@@ -68,18 +84,30 @@ export async function publishAssistant(
   })
   await administrator(assistants.evaluate, { params })
   await administrator(assistants.publish, { params })
-  const askers: Call[] = []
-  for (const role of ASKERS) askers.push(callerAt(address, await signInAs(address, `${role}@demo.milepost.example`)))
+  const askers = { anyone: [] as Call[], sees_all: [] as Call[] }
+  for (const role of ASKERS) {
+    const call = callerAt(address, await signInAs(address, `${role}@demo.milepost.example`))
+    askers.anyone.push(call)
+    if (SEEING_ALL.includes(role)) askers.sees_all.push(call)
+  }
   let asked = 0
   return {
-    ask: async (question) => {
-      const call = askers[asked++ % askers.length] as Call
-      const { messages } = (await call(assistantChat.begin, { body: { assistant_id: assistant.id, question } })) as {
-        messages: { answer: AssistantAnswer }[]
-      }
-      const [message] = messages
-      if (!message) throw new Error('no answer')
-      return message.answer
+    ask: async (question, by) => {
+      const call = askers[by][asked++ % askers[by].length] as Call
+      const begun = (await call(assistantChat.begin, { body: { assistant_id: assistant.id, question } })) as Thread
+      return (await whenWorded(call, begun)).answer
     },
   }
+}
+
+interface Thread {
+  thread: { id: number }
+  messages: AssistantMessage[]
+}
+
+async function whenWorded(call: Call, { thread, messages: [message] }: Thread): Promise<AssistantMessage> {
+  if (!message) throw new Error('no answer')
+  if (!message.thinking) return message
+  await setTimeout(LOOK_EVERY)
+  return await whenWorded(call, (await call(assistantChat.thread, { params: { id: thread.id } })) as Thread)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { modelFaults } from '../ai-policy/ai-words.ts'
 import { id, instant } from '../core/scalars.ts'
 import { recordColumnNames, recordPages, recordTopics } from './record-topics.ts'
 
@@ -58,6 +59,24 @@ export const recordGap = z.object({
 })
 export type RecordGap = z.output<typeof recordGap>
 
+/** What a sentence cites: a passage or a table of figures, by its place in the answer, from 1. */
+const citation = z.object({ kind: z.enum(['passage', 'records']), number: z.int() })
+export type AnswerCitation = z.output<typeof citation>
+
+/** Sentences that a language model wrote, of which each is held by what it cites. */
+export const wordedAnswer = z.object({
+  /** The endpoint and its model. */
+  written_by: z.string(),
+  sentences: z.array(z.object({ text: z.string(), cites: z.array(citation) })),
+  /** Sentences that it wrote as well, and that what they cite does not hold: they are not shown. */
+  dropped: z.int(),
+})
+export type WordedAnswer = z.output<typeof wordedAnswer>
+
+/** Why the rules answer although a language model was asked: it failed, or wrote nothing that its sources hold. */
+export const wordingFailures = [...modelFaults, 'nothing_held'] as const
+export type WordingFailure = (typeof wordingFailures)[number]
+
 /** `found`: it has passages or figures. `not_found`: the assistant does not know, and a service request may be sent. */
 export const answerStates = ['found', 'not_found'] as const
 export type AnswerState = (typeof answerStates)[number]
@@ -68,5 +87,9 @@ export const assistantAnswer = z.object({
   records: z.array(answerRecords),
   /** Null where figures were found, or none were asked for. */
   gap: z.nullable(recordGap),
+  /** Null where the answer is by rules alone. */
+  worded: z.nullable(wordedAnswer),
+  /** Null where a language model wrote, or none was asked. */
+  by_rules: z.nullable(z.enum(wordingFailures)),
 })
 export type AssistantAnswer = z.output<typeof assistantAnswer>

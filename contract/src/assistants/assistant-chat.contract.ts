@@ -9,6 +9,8 @@ import { serviceRequestStatuses } from './assistants.list.ts'
 export const THREADS_KEPT_DAYS = 180
 /** Questions of a person in ten minutes, at most. */
 export const MOST_QUESTIONS_IN_TEN_MINUTES = 30
+/** Seconds in which a language model words an answer, at most. */
+export const THINKING_SECONDS = 120
 /** Questions of a thread, at most. */
 export const MOST_MESSAGES_OF_THREAD = 100
 
@@ -37,6 +39,8 @@ export const assistantMessage = z.object({
   question: z.string(),
   asked_at: instant,
   answer: assistantAnswer,
+  /** Whether a language model still words the answer; until it has, the answer is the one by rules. */
+  thinking: z.boolean(),
   /** Whether the person found the answer helpful; null where it is not rated. */
   helpful: z.nullable(z.boolean()),
   feedback: z.nullable(z.string()),
@@ -110,6 +114,16 @@ export const assistantChat = {
     body: z.strictObject({ question }),
     response: oneMessage,
     problems: ['not_found', 'too_many_questions', 'thread_full', 'switched_off'],
+  }),
+  cancel: defineRoute({
+    method: 'POST',
+    path: '/v1/assistant_messages/{id}/cancel',
+    ...ask,
+    summary:
+      'Stop the language model that words an answer: the answer by rules stays; changes nothing once it has ended',
+    params: byId,
+    response: oneMessage,
+    problems: ['not_found', 'switched_off'],
   }),
   remove: defineRoute({
     method: 'DELETE',

@@ -31,6 +31,7 @@ export type MenuKey =
   | 'equipment_and_fleet'
   | 'experimental'
   | 'feature_flags'
+  | 'field'
   | 'groups'
   | 'held_tickets'
   | 'home'
@@ -41,8 +42,10 @@ export type MenuKey =
   | 'logout'
   | 'map'
   | 'material_certificates'
+  | 'materials'
   | 'my_projects'
   | 'pay_items'
+  | 'people'
   | 'photo_scan'
   | 'plant_health'
   | 'plant_inspections'
@@ -53,6 +56,7 @@ export type MenuKey =
   | 'projects'
   | 'reconciliation_uom'
   | 'samples'
+  | 'settings'
   | 'suppliers'
   | 'support'
   | 'text_scan'
@@ -95,35 +99,56 @@ export interface Submenu {
   children: readonly MenuPage[]
 }
 
-/** Suppliers' keys, the ledger and reconciliation are ours; they follow what section 2 names, in its order. What waits for oneself is ours, too, where a phone shows it at once. */
+/**
+ * Nine entries at most, each named under its icon: pages of one subject are a submenu. Entries follow section 2 in its order; what waits for oneself, companies, inspections of plants,
+ * pay items and the settings are ours.
+ */
 const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'all_projects', path: '/admin/projects-management/list' },
   { key: 'inbox', path: '/admin/inbox', pending: 'inbox' },
-  { key: 'groups', path: '/admin/groups' },
-  { key: 'employees', path: '/admin/employees' },
-  { key: 'plant_health', path: '/admin/plant-health' },
-  { key: 'samples', path: '/admin/samples' },
-  { key: 'workzone_monitor', path: '/admin/workzone-monitor' },
-  { key: 'equipment_and_fleet', path: '/admin/equipment-and-fleet' },
-  { key: 'calibration', path: '/admin/calibration', flag: 'dot_slip_calibration' },
-  { key: 'reconciliation_uom', path: '/admin/reconciliation-uom' },
   {
-    key: 'material_certificates',
-    path: '/admin/material-certificates/materials',
-    within: '/admin/material-certificates',
+    key: 'people',
+    children: [
+      { key: 'groups', path: '/admin/groups' },
+      { key: 'employees', path: '/admin/employees' },
+      { key: 'companies', path: '/admin/companies' },
+    ],
+  },
+  {
+    key: 'field',
+    children: [
+      { key: 'plant_health', path: '/admin/plant-health' },
+      { key: 'plant_inspections', path: '/admin/plants/inspections' },
+      { key: 'samples', path: '/admin/samples' },
+      { key: 'workzone_monitor', path: '/admin/workzone-monitor' },
+      { key: 'equipment_and_fleet', path: '/admin/equipment-and-fleet' },
+      { key: 'calibration', path: '/admin/calibration', flag: 'dot_slip_calibration' },
+    ],
+  },
+  {
+    key: 'materials',
+    children: [
+      { key: 'reconciliation_uom', path: '/admin/reconciliation-uom' },
+      {
+        key: 'material_certificates',
+        path: '/admin/material-certificates/materials',
+        within: '/admin/material-certificates',
+      },
+      { key: 'pay_items', path: '/pay-item' },
+    ],
   },
   {
     key: 'vendors',
     children: [
       { key: 'vendor_management', path: '/admin/vendors/management', pending: 'vendor_requests' },
       { key: 'vendor_submittals', path: '/admin/vendors/submittals', pending: 'submittals' },
+      {
+        key: 'consultants',
+        path: '/admin/consultants/pending',
+        within: '/admin/consultants',
+        pending: 'consultant_requests',
+      },
     ],
-  },
-  {
-    key: 'consultants',
-    path: '/admin/consultants/pending',
-    within: '/admin/consultants',
-    pending: 'consultant_requests',
   },
   {
     key: 'project_imagery_files',
@@ -144,18 +169,24 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
       },
     ],
   },
-  { key: 'pay_items', path: '/pay-item' },
-  { key: 'plant_inspections', path: '/admin/plants/inspections' },
-  { key: 'companies', path: '/admin/companies' },
-  { key: 'suppliers', path: '/admin/ingest' },
-  { key: 'ledger', path: '/admin/ledger' },
-  { key: 'identity', path: '/admin/identity/providers', within: '/admin/identity' },
-  { key: 'construction_system', path: '/admin/construction-system/connection', within: '/admin/construction-system' },
-  { key: 'ai', path: '/admin/ai/policy', within: '/admin/ai' },
-  { key: 'agency_settings', path: '/admin/settings' },
-  { key: 'theme', path: '/theme' },
-  { key: 'feature_flags', path: '/feature-flags' },
-  { key: 'workshop', path: '/workshop-dev-hub' },
+  {
+    key: 'settings',
+    children: [
+      { key: 'agency_settings', path: '/admin/settings' },
+      { key: 'suppliers', path: '/admin/ingest' },
+      { key: 'ledger', path: '/admin/ledger' },
+      { key: 'identity', path: '/admin/identity/providers', within: '/admin/identity' },
+      {
+        key: 'construction_system',
+        path: '/admin/construction-system/connection',
+        within: '/admin/construction-system',
+      },
+      { key: 'ai', path: '/admin/ai/policy', within: '/admin/ai' },
+      { key: 'theme', path: '/theme' },
+      { key: 'feature_flags', path: '/feature-flags' },
+      { key: 'workshop', path: '/workshop-dev-hub' },
+    ],
+  },
 ]
 
 /** Home and the tickets, with held ones separate for people who match them (D13a), are ours; they come before what section 2 names, in its order. */

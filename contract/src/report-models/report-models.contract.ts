@@ -9,7 +9,8 @@ import { reportLanguages } from '../daily-work-reports/report-content.ts'
 import { reportModelMoves, reportModelStatuses } from './report-model-approval.ts'
 import { reportModelRecord } from './report-model.record.ts'
 import { reportModelList } from './report-models.list.ts'
-import { reportModelRun } from './report-words.ts'
+import { reportModelRunList } from './report-model-runs.list.ts'
+import { listedRun, reportModelRun } from './report-words.ts'
 
 /** The latest runs of a model that its page shows. */
 export const MOST_SHOWN_RUNS = 50
@@ -142,7 +143,7 @@ export const reportModels = {
     permission,
     summary: 'The latest 50 times that a model was tested or wrote, the latest first',
     params: byId,
-    response: z.object({ runs: z.array(z.omit(reportModelRun, { words: true })) }),
+    response: z.object({ runs: z.array(listedRun) }),
     problems: ['not_found', 'switched_off'],
   }),
   test: defineRoute({
@@ -157,7 +158,17 @@ export const reportModels = {
   }),
 }
 
+/** Tests and other runs of report models. */
 export const reportModelRuns = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v1/report_model_runs',
+    permission,
+    summary: 'Every time that report models were tested or wrote, the latest first, with what the check refused',
+    query: queryOf(reportModelRunList),
+    response: pageOf('report_model_runs', listedRun),
+    problems: ['switched_off'],
+  }),
   get: defineRoute({
     method: 'GET',
     path: '/v1/report_model_runs/{id}',

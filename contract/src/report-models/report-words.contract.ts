@@ -8,6 +8,8 @@ const byId = z.strictObject({ id: idText })
 const deciding = ['not_found', 'project_deleted', 'project_archived', 'forbidden', 'report_run_ended'] as const
 
 const words = z.object({
+  /** Whether the caller may have this report written. Where no model is published, an administrator has to build one. */
+  can_write: z.boolean(),
   /** Published models, the primary one first; empty where the caller cannot have this report written. */
   models: z.array(z.object({ id, name: z.string(), is_primary: z.boolean() })),
   /** The latest run for this report that nobody has decided; null where there is none. */

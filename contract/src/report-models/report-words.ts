@@ -4,16 +4,7 @@ import { date, id, instant } from '../core/scalars.ts'
 import { remarkKinds, reportLanguages } from '../daily-work-reports/report-content.ts'
 import { factSheet } from '../day-facts/fact-sheet.ts'
 import { sentenceFaultCodes } from '../day-facts/sentence-faults.ts'
-
-/** Why a model writes: a test, by hand for a report, or automatically each day. */
-export const runPurposes = ['test', 'by_hand', 'each_day'] as const
-export type RunPurpose = (typeof runPurposes)[number]
-export const runStatuses = ['waiting', 'running', 'done', 'failed', 'canceled'] as const
-export type RunStatus = (typeof runStatuses)[number]
-
-/** Who worded a sentence: the language model, the rules, or the rules in place of one that was refused or of a fact that has to be said. */
-export const sentenceOrigins = ['model', 'rules', 'replaced', 'required'] as const
-export type SentenceOrigin = (typeof sentenceOrigins)[number]
+import { runPurposes, runStatuses, sentenceOrigins } from './run-words.ts'
 
 /** A sentence, and the facts that it says. */
 export const wordedSentence = z.object({
@@ -74,3 +65,22 @@ export const reportModelRun = z.object({
   decided: z.nullable(z.enum(['accepted', 'discarded'])),
 })
 export type ReportModelRun = z.output<typeof reportModelRun>
+
+/** What a run wrote, in numbers. */
+export const runCounts = z.object({
+  sentences: z.int(),
+  /** Sentences of the language model that the check refused. */
+  refused: z.int(),
+  /** Sentences of the rules in place of refused ones, and of what was left out. */
+  replaced: z.int(),
+  added: z.int(),
+  /** Facts that a report has to say, and how many of them the first wording said. */
+  required: z.int(),
+  required_said: z.int(),
+  written_by: reportWords.shape.written_by,
+  by_rules: reportWords.shape.by_rules,
+})
+
+/** A run as lists have it, with numbers in place of its words; null until it is done. */
+export const listedRun = z.extend(z.omit(reportModelRun, { words: true }), { counts: z.nullable(runCounts) })
+export type ListedRun = z.output<typeof listedRun>

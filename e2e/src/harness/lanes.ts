@@ -11,7 +11,7 @@ export interface LaneProduct {
   address: string
   /** The owner's connection to its database. */
   owner_url: string
-  /** A free port on which a journey's own identity provider, or its stand-in of a construction system, may answer. */
+  /** A free port on which a journey's own identity provider, its stand-in of a construction system or its language model may answer. */
   provider_port: number
   /** The ingest key of each plant of the demonstration. */
   plant_keys: Record<string, string>
@@ -36,7 +36,7 @@ export async function openLanes(folder: string, filled: string): Promise<Lanes> 
     copyDataDirectory(filled, data_dir)
     const provider_port = await freePort()
     const host = `127.0.0.1:${provider_port}`
-    const env = { MILEPOST_IDENTITY_HOSTS: host, MILEPOST_CONSTRUCTION_HOSTS: host }
+    const env = { MILEPOST_IDENTITY_HOSTS: host, MILEPOST_CONSTRUCTION_HOSTS: host, MILEPOST_MODEL_HOSTS: host }
     const product = await startProduct({ data_dir, env })
     const plant_keys = JSON.parse(readFileSync(join(data_dir, 'simulator-keys.json'), 'utf8')) as Record<string, string>
     return { product, lane: { address: product.address, owner_url: ownerUrl(data_dir), provider_port, plant_keys } }

@@ -4,39 +4,19 @@ import {
   reportSendings,
   type ConstructionPerson,
   type ConstructionSystem as Settings,
-  type Route,
 } from '@milepost/contract'
 import {
   startConstructionSystem,
   type ConstructionSystem,
 } from '@milepost/server/features/report-sending/testing/construction-system/start'
 import { addContract, newStore } from '@milepost/server/features/report-sending/testing/construction-system/world'
+import { administrator, type Administrator } from '../harness/administrator.ts'
 import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
-import { emailOf, signIn } from '../harness/sign-in.ts'
 
 const PLANT = 'NORTH-01'
 const PROJECT = 'P-2044'
 const CONTRACT = 'C-25-0032'
-
-/** Calls of the agency's administrator, which prepare what the journey needs. */
-async function administrator(address: string) {
-  const { access_token } = await signIn(address, emailOf('administrator'))
-  return async <Answer>(
-    { method, path }: Pick<Route, 'method' | 'path'>,
-    rest: { at?: string; body?: object } = {},
-  ) => {
-    const response = await fetch(`${address}${rest.at ?? path}`, {
-      method,
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      ...(rest.body && { body: JSON.stringify(rest.body) }),
-    })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as Answer
-  }
-}
-
-type Administrator = Awaited<ReturnType<typeof administrator>>
 
 /** A construction system that has the project's contract. */
 function standIn(port: number): Promise<ConstructionSystem> {

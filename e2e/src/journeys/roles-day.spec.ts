@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AnyRole } from '@milepost/contract'
+import type { AnyRole, MenuKey } from '@milepost/contract'
 import { bar, deliverable, dialog, drawer, openTickets, row } from '../harness/decisions.ts'
 import { newNumber } from '../harness/door.ts'
 import { expect, test, type Journey } from '../harness/journey.ts'
@@ -19,6 +19,16 @@ async function begin(as: Journey['as'], role: AnyRole, options?: Parameters<Jour
   return page
 }
 
+/** Opens a page of a submenu. */
+async function openInSubmenu(page: Page, submenu: MenuKey, entry: MenuKey): Promise<void> {
+  await menu(page)
+    .getByRole('button', { name: nameOf(submenu) })
+    .click()
+  await menu(page)
+    .getByRole('link', { name: nameOf(entry) })
+    .click()
+}
+
 /** Opens the newest ticket of the list from the menu; answers its drawer. */
 async function openNewest(page: Page) {
   await menu(page)
@@ -35,9 +45,7 @@ test('an administrator invites a colleague, checks what suppliers sent, and swit
 }) => {
   const page = await begin(as, 'administrator')
   await expect(page).toHaveURL(/\/admin\/projects-management\/list$/)
-  await menu(page)
-    .getByRole('link', { name: nameOf('employees') })
-    .click()
+  await openInSubmenu(page, 'people', 'employees')
   await page.getByRole('button', { name: 'Add employees' }).click()
   const adding = page.getByRole('dialog', { name: 'Add employees' })
   const email = `noor.${newNumber().toLowerCase()}@agency.example`
@@ -47,9 +55,7 @@ test('an administrator invites a colleague, checks what suppliers sent, and swit
   await adding.getByLabel('Role').selectOption('qc_lab')
   await adding.getByRole('button', { name: 'Invite 1 employee' }).click()
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Invited')
-  await menu(page)
-    .getByRole('link', { name: nameOf('suppliers') })
-    .click()
+  await openInSubmenu(page, 'settings', 'suppliers')
   await page.getByRole('tab', { name: 'Log' }).click()
   await expect(page.getByRole('grid', { name: 'Log of posts' })).toBeVisible()
   await menu(page)

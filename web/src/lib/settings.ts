@@ -3,6 +3,8 @@ export interface Settings {
   language: 'en' | 'es'
   theme: 'system' | 'light' | 'dark' | 'sun'
   density: 'compact' | 'standard' | 'field'
+  /** The menu stays wide next to the page, on screens with room for both. */
+  menu: 'pinned'
   /** The theme of the agency that was last signed in to here, so that the next start does not change colors. */
   agency_theme: 'light' | 'dark' | 'sun'
   /** Its own colors, as JSON. */

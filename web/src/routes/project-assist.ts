@@ -3,11 +3,14 @@ import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
-/** Project Assist: the administrator's page of report models. */
-export const projectAssistRoute = createRoute({
+const page = {
   getParentRoute: () => appRoute,
-  path: '/admin/ai-project-assist',
-  validateSearch: (raw: Record<string, unknown>) =>
-    plainSearch(raw, ['search', 'sort', 'page', 'status', 'report_model']),
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
   component: lazyPage(() => import('../features/report-models/report-models-page.tsx')),
-})
+}
+
+/** Project Assist: the administrator's pages of report models, and of what they wrote. */
+export const projectAssistRoutes = [
+  createRoute({ ...page, path: '/admin/ai-project-assist' }),
+  createRoute({ ...page, path: '/admin/ai-project-assist/history' }),
+] as const

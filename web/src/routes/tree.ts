@@ -31,7 +31,7 @@ import { materialCertificatesRoutes } from './material-certificates.ts'
 import { operatorRoute, agenciesRoute, newAgencyRoute, agencyRoute, ownAgencyRoute } from './operator.ts'
 import { payItemRoute } from './pay-items.ts'
 import { plantHealthRoute, plantsRoute, adminPlantsRoute, plantDataRoutes, inspectionRoutes } from './plants.ts'
-import { projectAssistRoute } from './project-assist.ts'
+import { projectAssistRoutes } from './project-assist.ts'
 import { newProjectRoute, projectRoutes } from './project.ts'
 import { projectsRoute, allPhotosRoute, mapRoute, adminProjectsRoute } from './projects.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
@@ -95,7 +95,7 @@ const pages = [
   adminPlantsRoute,
   ...plantDataRoutes,
   ...inspectionRoutes,
-  projectAssistRoute,
+  ...projectAssistRoutes,
   newProjectRoute,
   ...projectRoutes,
   projectsRoute,

@@ -9,6 +9,7 @@ import {
   IconClipboardCheck,
   IconDrone,
   IconFiles,
+  IconFlask,
   IconHeartbeat,
   IconHelpCircle,
   IconHome,
@@ -29,14 +30,17 @@ import {
   IconSettings,
   IconTestPipe,
   IconTool,
+  IconTruckDelivery,
   IconShieldCheck,
   IconSparkles,
+  IconStack2,
   IconToggleRight,
   IconUserCircle,
   IconId,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
+import { createElement } from 'react'
 
 /** The picture of each entry whose page is built. They are drawn a moment after the menus, so that the first load stays small. The menus themselves are the contract's; an entry's text is `navigation.<key>` of the shell's catalogue. */
 const icons: Partial<Record<MenuKey, Icon>> = {
@@ -55,7 +59,9 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   documents: IconFiles,
   employees: IconId,
   equipment_and_fleet: IconBackhoe,
+  experimental: IconFlask,
   feature_flags: IconToggleRight,
+  field: IconBarrierBlock,
   groups: IconUsersGroup,
   held_tickets: IconHelpCircle,
   home: IconHome,
@@ -66,13 +72,16 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   logout: IconLogout,
   map: IconMap2,
   material_certificates: IconCertificate,
+  materials: IconStack2,
   my_projects: IconRoad,
   pay_items: IconReceipt2,
+  people: IconUsersGroup,
   plant_health: IconHeartbeat,
   plant_inspections: IconListCheck,
   plant_inspector: IconClipboardCheck,
   plants: IconBuildingFactory2,
   samples: IconTestPipe,
+  settings: IconSettings,
   project_imagery_files: IconDrone,
   project_assist: IconSparkles,
   projects: IconRoad,
@@ -85,10 +94,14 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   to_operations_portal: IconHome,
   vendor_management: IconBuildingCommunity,
   vendor_submittals: IconCertificate,
-  vendors: IconBuildingCommunity,
+  vendors: IconTruckDelivery,
   workzone_monitor: IconBarrierBlock,
   workshop: IconTool,
 }
 
 /** The icon of an entry; a plain page for entries without one. */
 export const iconOf = (key: MenuKey): Icon => icons[key] ?? IconFiles
+
+/** The picture of an entry of a menu, drawn. */
+export const MenuPicture = ({ of }: { of: MenuKey }) =>
+  createElement(iconOf(of), { size: 22, stroke: 1.75, 'aria-hidden': true })

@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../lib/with-retry.ts'
 import { usePortal, useVisitor } from './navigation.ts'
-import { EntryIcon, NavLink } from './nav-link.tsx'
+import { EntryIcon } from './entry-icon.tsx'
+import { NavLink } from './nav-link.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import shortNames from './mobile-bar.en.json'
 import styles from './mobile-bar.module.css'
@@ -35,10 +36,8 @@ export default function MobileBar() {
   const visitor = useVisitor()
   const portal = usePortal()
   const [opened, setOpened] = useState(false)
-  const entries = [
-    ...menuOf(portal, visitor).flatMap((entry) => ('children' in entry ? entry.children : [entry])),
-    ...footOf(portal, visitor),
-  ]
+  const parts = [...menuOf(portal, visitor), ...footOf(portal, visitor)]
+  const entries = parts.flatMap((entry) => ('children' in entry ? entry.children : [entry]))
   // To log out is one tap too many for a place under the thumb: it stays in the menu.
   const inBar = entries.filter(({ key }) => key !== 'logout')
   const shown = entries.length > MOST || inBar.length < entries.length ? inBar.slice(0, MOST - 1) : entries
@@ -53,11 +52,7 @@ export default function MobileBar() {
           <span>{t('navigation.more')}</span>
         </button>
       )}
-      <Suspense>
-        {opened && (
-          <MobileMenu entries={entries.filter((entry) => !shown.includes(entry))} onClose={() => setOpened(false)} />
-        )}
-      </Suspense>
+      <Suspense>{opened && <MobileMenu parts={parts} without={shown} onClose={() => setOpened(false)} />}</Suspense>
     </nav>
   )
 }

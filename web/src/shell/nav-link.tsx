@@ -1,19 +1,6 @@
-import type { MenuKey, MenuPage } from '@milepost/contract/core/menus'
+import type { MenuPage } from '@milepost/contract/core/menus'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
-import { withRetry } from '../lib/with-retry.ts'
-
-const Picture = lazy(withRetry(() => import('./menu-picture.tsx')))
-
-/**
- * The picture of an entry, with its place kept until it has come. A press never begins on what keeps the place: the browser clicks nothing if the
- * pressed element is gone when the button is released.
- */
-export const EntryIcon = ({ of }: { of: MenuKey }) => (
-  <Suspense fallback={<svg width={22} height={22} pointerEvents="none" aria-hidden />}>
-    <Picture of={of} />
-  </Suspense>
-)
+import type { ReactNode } from 'react'
 
 interface NavLinkProps {
   entry: MenuPage

@@ -1,44 +1,59 @@
-import type { Submenu } from '@milepost/contract/core/menus'
+import type { PendingKind, Submenu } from '@milepost/contract/core/menus'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { EntryIcon, NavLink } from './nav-link.tsx'
+import { NavLink } from './nav-link.tsx'
 import styles from './navbar.module.css'
-import { PendingBadge } from './pending-badge.tsx'
+import { CountBadge, PendingBadge } from './pending-badge.tsx'
+import { pendingOptions } from './pending-count.ts'
+import { isMenuPinned } from './pinned-menu.ts'
+import { useRest } from './use-rest.ts'
 
-/** Submenus open after so many ms of hovering (specification section 9). */
-const DELAY = 100
+/** What waits behind all entries of a submenu: adds up kind by kind. */
+function Waiting({ kinds: [kind, ...others], before = 0 }: { kinds: readonly PendingKind[]; before?: number }) {
+  const { data = 0 } = useQuery({ ...pendingOptions(kind ?? 'inbox'), enabled: kind !== undefined })
+  if (kind === undefined) return <CountBadge count={before} className={styles['pending']} />
+  return <Waiting kinds={others} before={before + data} />
+}
 
 /**
- * An entry that opens others: after a short hover, by click or by key. It closes when the pointer leaves the menu or, by
- * keyboard, when the focus leaves the entry: entries below it must not move while the pointer is on its way to them.
- * A click on what the hover has just opened keeps it open.
+ * An entry that opens others: when the pointer rests on it, by click or by key. It closes when the pointer leaves the menu
+ * or, by keyboard, when the focus leaves the entry: entries below it must not move while the pointer is on its way to
+ * them. A click on what the pointer has just opened keeps it open. In a pinned menu it stays as it is, open on the page of one of its entries.
  */
-export function NavSubmenu({ entry }: { entry: Submenu }) {
+export function NavSubmenu({ entry, children }: { entry: Submenu; children: ReactNode }) {
   const { t } = useTranslation('shell')
-  const [open, setOpen] = useState<'hovered' | 'pressed' | false>(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const at = useLocation({ select: ({ pathname }) => pathname })
+  const [open, setOpen] = useState<'rested' | 'pressed' | false>(() =>
+    isMenuPinned() && entry.children.some(({ path, within = path }) => at.startsWith(within)) ? 'pressed' : false,
+  )
+  const rest = useRest(() => setOpen((by) => by || 'rested'))
   const list = useId()
-  const [pending, also] = entry.children.flatMap((child) => child.pending ?? [])
-  const enter = () => {
-    timer.current = setTimeout(() => setOpen((by) => by || 'hovered'), DELAY)
-  }
-  const leave = () => clearTimeout(timer.current)
   const box = useRef<HTMLDivElement>(null)
+  const close = () => {
+    if (!isMenuPinned()) setOpen(false)
+  }
   useEffect(() => {
     const menu = box.current?.closest('nav') ?? box.current
-    const close = () => setOpen(false)
-    menu?.addEventListener('pointerleave', close)
-    return () => menu?.removeEventListener('pointerleave', close)
+    // A finger that is lifted leaves the menu, before it has pressed.
+    const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && close()
+    menu?.addEventListener('pointerleave', leave)
+    return () => menu?.removeEventListener('pointerleave', leave)
   }, [])
   return (
     <div
       ref={box}
-      onPointerEnter={enter}
-      onPointerLeave={leave}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return
+        setOpen(false)
+        box.current?.querySelector('button')?.focus()
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         const hovered = (currentTarget.closest('nav') ?? currentTarget).matches(':hover')
-        if (!hovered && !currentTarget.contains(relatedTarget)) setOpen(false)
+        if (!hovered && !currentTarget.contains(relatedTarget)) close()
       }}
     >
       <button
@@ -46,19 +61,22 @@ export function NavSubmenu({ entry }: { entry: Submenu }) {
         className={styles['entry']}
         aria-expanded={open !== false}
         aria-controls={list}
-        onClick={() => setOpen(open === 'pressed' ? false : 'pressed')}
+        {...rest}
+        onClick={() => {
+          flushSync(() => setOpen(open === 'pressed' ? false : 'pressed'))
+          box.current?.querySelector('ul')?.scrollIntoView({ block: 'nearest' })
+        }}
       >
-        <EntryIcon of={entry.key} />
-        <span className={styles['text']}>{t(`navigation.${entry.key}`)}</span>
-        {pending && <PendingBadge kind={pending} also={also} className={styles['pending']} />}
+        {children}
+        <Waiting kinds={entry.children.flatMap((child) => child.pending ?? [])} />
         <IconChevronDown size={16} aria-hidden className={styles['chevron']} />
       </button>
       <ul id={list} hidden={!open} className={styles['submenu']}>
         {entry.children.map((child) => (
           <li key={child.key}>
             <NavLink entry={child} className={styles['subentry']}>
-              {t(`navigation.${child.key}`)}
-              {child.pending && <PendingBadge kind={child.pending} className={styles['pending-below']} />}
+              <span>{t(`navigation.${child.key}`)}</span>
+              {child.pending && <PendingBadge kind={child.pending} className={undefined} />}
             </NavLink>
           </li>
         ))}

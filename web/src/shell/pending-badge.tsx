@@ -9,21 +9,9 @@ import { pendingOptions } from './pending-count.ts'
 const liveKeys = [['pending']]
 const liveEvents = ['access_requests.changed', 'reviews.changed', 'submittals.changed'] as const
 
-/** The number of pending items next to a menu entry, of a submenu those of its two entries; renders nothing if there are none or the number is not known. */
-export function PendingBadge({
-  kind,
-  also,
-  className,
-}: {
-  kind: PendingKind
-  also?: PendingKind | undefined
-  className: string | undefined
-}) {
+/** A number of pending items next to a menu entry; renders nothing if there are none. */
+export function CountBadge({ count, className = '' }: { count: number; className: string | undefined }) {
   const { t } = useTranslation('shell')
-  useLiveQueries(liveKeys, liveEvents)
-  const { data: own = 0 } = useQuery(pendingOptions(kind))
-  const { data: other = 0 } = useQuery({ ...pendingOptions(also ?? kind), enabled: also !== undefined })
-  const count = own + (also ? other : 0)
   if (count === 0) return null
   return (
     <span className={`${styles['badge']} ${className}`}>
@@ -31,4 +19,11 @@ export function PendingBadge({
       <span className="visually-hidden"> {t('navigation.pending', { formatted: formatCount(count) })}</span>
     </span>
   )
+}
+
+/** The number of pending items of a kind; renders nothing as long as it is not known. */
+export function PendingBadge({ kind, className }: { kind: PendingKind; className: string | undefined }) {
+  useLiveQueries(liveKeys, liveEvents)
+  const { data = 0 } = useQuery(pendingOptions(kind))
+  return <CountBadge count={data} className={className} />
 }

@@ -36,7 +36,9 @@ export function Tabs({ value, defaultValue = '', onChange, className, children }
   }
   return (
     <Context value={{ id, value: value ?? own, choose }}>
-      <div className={className}>{children}</div>
+      <div className={className} data-band="tabs">
+        {children}
+      </div>
     </Context>
   )
 }

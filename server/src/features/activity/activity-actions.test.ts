@@ -28,6 +28,7 @@ const ofNoProject = new Set([
   'assistant.evaluation_changed',
   'assistant_message.asked',
   'assistant_message.rated',
+  'assistant_message.worded',
   'assistant_thread.purged',
   'calendar_feed.created',
   'calendar_feed.revoked',

@@ -29,7 +29,7 @@ export const matrix: MatrixEntries = {
     const message = await insert(
       owner,
       `insert into assistant_messages (authority_id, thread_id, question, asked_at, answer, helpful, rated_at)
-         values ($1, $2, $3, now(), '{"state": "not_found", "passages": [], "records": [], "gap": null}', true, now()) returning id`,
+         values ($1, $2, $3, now(), '{"state": "not_found", "passages": [], "records": [], "gap": null, "worded": null, "by_rules": null}', true, now()) returning id`,
       [authority_id, thread, `Question ${marker}`],
     )
     const request = await insert(

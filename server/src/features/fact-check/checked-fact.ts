@@ -12,6 +12,8 @@ import { coreOf, kindWords, type ClauseWords } from './words/kind-words.ts'
 export interface CheckedFact {
   id: string
   text: string
+  /** Its sentences, each quoted from its beginning to its end. Without them the text is divided at its punctuation, and parts of sentences may be quoted. */
+  sentences?: readonly string[]
 }
 
 export type CheckLanguage = 'en' | 'es'
@@ -30,6 +32,8 @@ export interface Statement {
   tokens: Token[]
   /** Null where only its own words in their order may be said. */
   words: ClauseWords | null
+  /** Whether a quotation has to be all of it. */
+  whole: boolean
   /** What a clause about it has to say. */
   core: Token[]
   /** The fact is said where its value is; empty where any clause says it. */
@@ -70,6 +74,7 @@ const claimsOfSheet = (sheet: FactSheet, language: CheckLanguage): Statement[] =
       fact: fact.id,
       tokens: readTokens(text),
       words: kindWords(fact.kind, language),
+      whole: false,
       core: coreTokens(fact, language),
       value: fact.kind === 'weather' ? readValue(fact.value, fact.unit) : [],
     })),
@@ -78,11 +83,12 @@ const claimsOfSheet = (sheet: FactSheet, language: CheckLanguage): Statement[] =
 /** What the facts of a day, or passages, claim in a language. */
 export function claimsOf(facts: FactSheet | readonly CheckedFact[], language: CheckLanguage): Claims {
   if ('facts' in facts) return { language, date: facts.date, statements: claimsOfSheet(facts, language) }
-  const statements = facts.flatMap(({ id, text }) =>
-    sentencesOfText(text).map((sentence) => ({
+  const statements = facts.flatMap(({ id, text, sentences }) =>
+    (sentences ?? sentencesOfText(text)).map((sentence) => ({
       fact: id,
       tokens: readTokens(sentence),
       words: null,
+      whole: sentences !== undefined,
       core: [],
       value: [],
     })),

@@ -12,7 +12,7 @@ import {
   updateReportModel,
 } from './report-models.service.ts'
 import { acceptWords, beginWords, discardWords, wordsOf } from './runs/report-words.service.ts'
-import { beginTest, cancelTest, runOf, runsOf } from './runs/test-runs.service.ts'
+import { beginTest, cancelTest, listRuns, runOf, runsOf } from './runs/test-runs.service.ts'
 import { reportModelJobs } from './runs/write-run.job.ts'
 
 const assisted = behindFlag('project_assist_enabled')
@@ -36,6 +36,7 @@ export const reportModelsFeature = ({ models }: { models: Models }): Feature => 
     assisted(reportModels.restore, (ctx, { params, body }) => one(moveReportModel(ctx, params.id, 'restore', body))),
     assisted(reportModels.runs, async (ctx, { params }) => ({ runs: await runsOf(ctx, params.id) })),
     assisted(reportModels.test, async (ctx, { params, body }) => ({ run: await beginTest(ctx, params.id, body) })),
+    assisted(reportModelRuns.list, (ctx, { query }) => listRuns(ctx, query)),
     assisted(reportModelRuns.get, async (ctx, { params }) => ({ run: await runOf(ctx, params.id) })),
     assisted(reportModelRuns.cancel, async (ctx, { params }) => ({ run: await cancelTest(ctx, params.id) })),
     handle(reportWordings.get, (ctx, { params }) => wordsOf(ctx, params.id)),

@@ -20,7 +20,7 @@ export const matrix: MatrixEntries = {
        values ($1, $2, $3, 'test', $4, '2026-01-02', 1, 'en', $3, now()) returning id`,
       [authority_id, report_models, `Run ${marker}`, project],
     )
-    return { report_models, report_model_runs }
+    return { report_models, report_model: report_models, report_model_runs }
   },
   bodiesOfOthers: () => ({
     'PATCH /v1/report_models/{id}': { body: () => ({ title: 'Taken over', lock_version: 0 }) },

@@ -164,7 +164,7 @@ it('writes a report by hand, which changes when its inspector accepts, by rules 
   const id = await published('By hand')
   const own = await report()
   expect((await words(own.id)).models).toContainEqual({ id, name: 'By hand for inspectors', is_primary: false })
-  expect((await words(own.id, 'field_engineer')).models).toEqual([])
+  expect(await words(own.id, 'field_engineer')).toMatchObject({ can_write: false, models: [] })
   expect(refusal(await ask(own.id, id, 'field_engineer'))).toBe('forbidden')
   const { run } = (await ask(own.id, id)).json()
   await write(run.id)
@@ -196,6 +196,25 @@ it('has a language model write, whose lies are replaced, and notes who accepted'
   expect(written).toMatchObject({ by_rules: null, written_by: expect.stringContaining('scripted') })
   expect(written.refused.length).toBe(falsified)
   expect((await accept(run.id)).statusCode).toBe(200)
+  const history = await desk.test.call(reportModelRuns.list, {
+    query: { filters: { report_model_id: { eq: id }, purpose: { eq: 'by_hand' } } },
+  })
+  const count = (origin: string) => written.sentences.filter((one: { origin: string }) => one.origin === origin).length
+  expect(history.json().report_model_runs, history.body).toMatchObject([
+    {
+      id: run.id,
+      decided: 'accepted',
+      counts: {
+        sentences: written.sentences.length,
+        refused: falsified,
+        replaced: count('replaced'),
+        added: count('required'),
+        required_said: written.required_said,
+        written_by: written.written_by,
+        by_rules: null,
+      },
+    },
+  ])
   const { rows } = await desk.test.owner.query(
     "select accepted_by from ai_uses where tool = 'project_assist' order by id desc limit 1",
   )

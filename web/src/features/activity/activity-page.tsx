@@ -42,7 +42,7 @@ export default function ActivityPage() {
   const { rows: events, data: { days = none } = {} } = list
   return (
     <>
-      <PageHeader part title={t('title')} />
+      <PageHeader part="tab" title={t('title')} />
       <RecordList
         list={list}
         settings={false}

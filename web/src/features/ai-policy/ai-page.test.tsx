@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { answer, fakeServer, pageOf } from '../../testing/fake-server.ts'
 
 const none = { endpoint_id: null, tokens_per_day: null, cost_per_day: null, allowed: [] }
 const policy: AiPolicy = {
@@ -110,6 +110,19 @@ test('a clause allows a kind of data to a tool, and is saved with the mode, acce
 test('an endpoint shows how its last test ended, and is tried again', async () => {
   const { requests } = fakeServer('administrator', [
     ...answers,
+    answer(modelEndpoints.history, {
+      history: [
+        {
+          id: 3,
+          at: '2026-11-20T19:30:00.000Z',
+          actor: { kind: 'employee', name: 'Ada Administrator' },
+          action: 'key_changed',
+          reason: null,
+          changes: [],
+        },
+      ],
+      page: pageOf(1),
+    }),
     answer(modelEndpoints.test, { model_endpoint: { ...endpoint, test_fault: null, test_detail: null } }),
   ])
   await drawPage('/admin/ai/endpoints')
@@ -119,6 +132,8 @@ test('an endpoint shows how its last test ended, and is tried again', async () =
   await screen.getByRole('button', { name: 'Try it: Own server' }).click()
   await expect.element(screen.getByText('Own server answered.')).toBeVisible()
   expect(requests.some(({ path }) => path === '/v1/model_endpoints/7/test')).toBe(true)
+  await screen.getByRole('button', { name: /^Edit/ }).click()
+  await expect.element(screen.getByText('Key changed')).toBeVisible()
 })
 
 test('an auditor reads the register, and sees of a use what went out, but no policy', async () => {

@@ -1,7 +1,9 @@
-import type { ModelEndpoint } from '@milepost/contract/ai-policy/ai-policy.contract'
-import { modelEndpointRecord } from '@milepost/contract/ai-policy/model-endpoint.record'
+import { modelEndpoints, type ModelEndpoint } from '@milepost/contract/ai-policy/ai-policy.contract'
+import { modelEndpointHistory, modelEndpointRecord } from '@milepost/contract/ai-policy/model-endpoint.record'
 import { useTranslation } from 'react-i18next'
 import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
+import { useSession } from '../../lib/session.ts'
+import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -16,6 +18,7 @@ const isAddressFault = (fault: string): fault is (typeof addressFaults)[number] 
 /** Adds an endpoint of a language model, or changes one. Its key is never returned. */
 export default function EndpointDialog({ endpoint, onClose }: { endpoint: ModelEndpoint | null; onClose: () => void }) {
   const { t } = useTranslation('ai-policy')
+  const { time_zone } = useSession()
   const form = useDeclaredForm({
     record: modelEndpointRecord,
     row: endpoint,
@@ -49,6 +52,20 @@ export default function EndpointDialog({ endpoint, onClose }: { endpoint: ModelE
         description={t(endpoint?.has_key ? 'key_stored' : 'key_hint')}
       />
       <RecordFields form={form} only={['seconds_per_call', 'most_output_tokens', 'price_in', 'price_out']} />
+      {endpoint && (
+        <RecordHistory
+          id={endpoint.id}
+          route={modelEndpoints.history}
+          history={modelEndpointHistory}
+          below={aiKey}
+          time_zone={time_zone}
+          texts={{
+            action: (action) => t(`endpoint_actions.${action}`),
+            field: (field) => t(`fields.${field}`),
+            words: { protocol: (word) => t(`protocols.${word}`) },
+          }}
+        />
+      )}
     </RecordDialog>
   )
 }

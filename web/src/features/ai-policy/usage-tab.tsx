@@ -29,7 +29,13 @@ const read = (raw: Readonly<Record<string, unknown>>) => ({
 /** A day as an axis names it: `11/20`. */
 const shortDate = (day: string) => formatDate(day).replace(/\/\d{4}$/, '')
 
-const tokensOf = ({ tokens_in, tokens_out }: UsageOfDay) => tokens_in + tokens_out
+/** What a day is charted by; the MCP door uses neither tokens nor money. */
+const charted = {
+  calls: ({ calls }: UsageOfDay) => calls,
+  tokens: ({ tokens_in, tokens_out }: UsageOfDay) => tokens_in + tokens_out,
+  cost: ({ cost }: UsageOfDay) => Number(cost),
+} as const
+const charts = ['calls', 'tokens', 'cost'] as const
 
 /** A number of each day, of all tools together; days without use keep their place. */
 function DayChart({
@@ -39,13 +45,13 @@ function DayChart({
 }: {
   usage: readonly UsageOfDay[]
   days: readonly string[]
-  what: 'tokens' | 'cost'
+  what: keyof typeof charted
 }) {
   const { t } = useTranslation('ai-policy')
   const bars = days.map((day) => {
     const used = usage.filter((one) => one.day === day)
-    const value = used.reduce((sum, one) => sum + (what === 'tokens' ? tokensOf(one) : Number(one.cost)), 0)
-    const text = what === 'tokens' ? formatCount(value) : formatDollars(value.toFixed(2))
+    const value = used.reduce((sum, one) => sum + charted[what](one), 0)
+    const text = what === 'cost' ? formatDollars(value.toFixed(2)) : formatCount(value)
     return {
       key: day,
       name: shortDate(day),
@@ -54,12 +60,7 @@ function DayChart({
     }
   })
   return (
-    <BarChart
-      title={t(`usage.${what}_by_day`)}
-      label={t(`usage.${what}_label`)}
-      whole={what === 'tokens'}
-      bars={bars}
-    />
+    <BarChart title={t(`usage.${what}_by_day`)} label={t(`usage.${what}_label`)} whole={what !== 'cost'} bars={bars} />
   )
 }
 
@@ -129,12 +130,13 @@ export default function UsageTab() {
       ) : (
         <>
           <div className={styles['charts']}>
-            <Panel title={t('usage.tokens')}>
-              <DayChart usage={data} days={days} what="tokens" />
-            </Panel>
-            <Panel title={t('usage.cost')}>
-              <DayChart usage={data} days={days} what="cost" />
-            </Panel>
+            {charts
+              .filter((what) => what === 'calls' || data.some((one) => charted[what](one) > 0))
+              .map((what) => (
+                <Panel key={what} title={t(`usage.${what}`)}>
+                  <DayChart usage={data} days={days} what={what} />
+                </Panel>
+              ))}
           </div>
           <UsageTable usage={data} />
         </>

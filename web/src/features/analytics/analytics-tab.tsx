@@ -113,7 +113,7 @@ export default function AnalyticsTab() {
   const { t } = useTranslation('analytics')
   const { data, error, refetch } = useQuery(settingsQuery)
   return (
-    <Panel title={t('title')}>
+    <Panel tabbed title={t('title')}>
       <p className={styles['lead']}>{t('lead')}</p>
       {data === undefined ? (
         error ? (

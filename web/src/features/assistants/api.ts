@@ -3,7 +3,7 @@ import type { EvaluationQuestion } from '@milepost/contract/assistants/assistant
 import { assistantInbox } from '@milepost/contract/assistants/assistant-inbox.contract'
 import { assistants } from '@milepost/contract/assistants/assistants.contract'
 import { assistantFeedbackList, assistantList, serviceRequestList } from '@milepost/contract/assistants/assistants.list'
-import type { RouteCall } from '@milepost/contract/core/route'
+import type { RouteCall, RouteResponse } from '@milepost/contract/core/route'
 import { keepFile } from '../exports/index.ts'
 import { call, fetchFile } from '../../lib/client.ts'
 import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
@@ -73,8 +73,14 @@ export const threadsOptions = (assistant_id: number) =>
     { query: { assistant_id } },
     ({ threads }) => threads,
   )
-export const threadOptions = (id: number) =>
-  routeQuery([...chatKey, 'thread', id], assistantChat.thread, { params: { id } })
+/** How often a thread is read again while a language model words an answer, in milliseconds. */
+const THINKING_EVERY = 1000
+
+export const threadOptions = (id: number) => ({
+  ...routeQuery([...chatKey, 'thread', id], assistantChat.thread, { params: { id } }),
+  refetchInterval: ({ state }: { state: { data?: RouteResponse<typeof assistantChat.thread> | undefined } }) =>
+    state.data?.messages.some(({ thinking }) => thinking) ? THINKING_EVERY : false,
+})
 /** Asks in a thread, or begins one. Resolves with the id of the thread. */
 export async function askQuestion(
   { assistant_id, thread_id }: { assistant_id: number; thread_id: number | null },
@@ -84,6 +90,7 @@ export async function askQuestion(
   await call(assistantChat.ask, { params: { id: thread_id }, body: { question } })
   return thread_id
 }
+export const cancelWords = (id: number) => call(assistantChat.cancel, { params: { id } })
 export const removeThread = (id: number) => call(assistantChat.remove, { params: { id } })
 export const rateMessage = (id: number, body: Body<typeof assistantChat.rate>) =>
   call(assistantChat.rate, { params: { id }, body })

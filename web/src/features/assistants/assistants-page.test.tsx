@@ -58,11 +58,13 @@ const passage = {
   heading: '401.03 Weather Limitations',
   text: 'Do not place <b>hot mix</b> below 40 degrees F.',
 }
+const byRules = { records: [], gap: null, worded: null, by_rules: null }
 const messageOf = (id: number, question: string, passages = [passage]): AssistantMessage => ({
   id,
   question,
   asked_at: at,
-  answer: { state: passages.length > 0 ? 'found' : 'not_found', passages, records: [], gap: null },
+  answer: { state: passages.length > 0 ? 'found' : 'not_found', passages, ...byRules },
+  thinking: false,
   helpful: null,
   feedback: null,
   service_request: null,
@@ -145,9 +147,9 @@ test('answers with figures of records, each with its record, and says why it has
   const messages = [
     {
       ...messageOf(41, 'Which are pending?'),
-      answer: { state: 'found' as const, passages: [], records: [figures], gap: null },
+      answer: { state: 'found' as const, passages: [], ...byRules, records: [figures] },
     },
-    { ...messageOf(42, 'What is overrun?'), answer: { state: 'not_found' as const, passages: [], records: [], gap } },
+    { ...messageOf(42, 'What is overrun?'), answer: { state: 'not_found' as const, passages: [], ...byRules, gap } },
   ]
   fakeServer('contractor', [
     answer(assistantChat.mine, { assistants: [{ id, name, greeting, suggestions }] }),
@@ -163,6 +165,38 @@ test('answers with figures of records, each with its record, and says why it has
     .toHaveAttribute('href', '/features/dot-portal/projects/3/tickets?ticket=5')
   await expect.element(first.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/tickets?status=pending')
   await expect.element(page.getByText('Name one of these projects in your question: I-75, SR 92.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('waits for a language model, which the person can stop, and shows each sentence with what it cites', async () => {
+  const worded = {
+    written_by: 'Agency endpoint, scripted',
+    sentences: [{ text: 'Do not place below 40 degrees F.', cites: [{ kind: 'passage' as const, number: 1 }] }],
+    dropped: 2,
+  }
+  let messages = [{ ...messageOf(41, 'When may I pave?'), thinking: true }]
+  const { requests } = fakeServer('contractor', [
+    answer(assistantChat.mine, { assistants: [{ id, name, greeting, suggestions }] }),
+    answer(assistantChat.threads, { threads: [thread] }),
+    answer(assistantChat.thread, () => ({ thread, messages })),
+    answer(assistantChat.cancel, () => {
+      const [message] = messages
+      messages = [{ ...message!, thinking: false, answer: { ...message!.answer, by_rules: 'cancelled' } }]
+      return { message: messages[0]! }
+    }),
+  ])
+  await drawPage('/assistant?assistant=7&thread=31')
+  await expect.element(page.getByText('A language model is writing the answer…')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(page.getByText(/was stopped. This is what was found/)).toBeVisible()
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/v1/assistant_messages/41/cancel',
+  ])
+  messages = messages.map((message) => ({ ...message, answer: { ...message.answer, by_rules: null, worded } }))
+  await drawPage('/assistant?assistant=7&thread=31')
+  await expect.element(page.getByText(/Do not place below 40 degrees F. \[1\]/)).toBeVisible()
+  await expect.element(page.getByText(/2 sentences were left out/)).toBeVisible()
   await expectAccessible()
 })
 

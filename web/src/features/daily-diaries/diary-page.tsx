@@ -1,5 +1,5 @@
 import type { DailyDiary } from '@milepost/contract/daily-diaries/daily-diary'
-import { IconChevronLeft, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { formatDate, formatInstant, formatTimeOfDay, formatWeekday } from '../..
 import { i18n } from '../../lib/i18n.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -28,15 +29,7 @@ export default function DiaryPage() {
   useLiveQueries(shown, diaryEvents)
   return (
     <>
-      <Link
-        to="/projects/$projectId/daily_work_reports/diaries"
-        params={{ projectId }}
-        search={{}}
-        className={styles['back']}
-      >
-        <IconChevronLeft size={16} aria-hidden />
-        {t('back')}
-      </Link>
+      <BackLink to={`/projects/${projectId}/daily_work_reports/diaries`} label={t('back')} />
       {error?.status === 404 || error?.status === 400 ? (
         <EmptyState kind="nothing_matches" title={t('not_found')} text={t('not_found_text')} />
       ) : data ? (
@@ -59,7 +52,7 @@ function Diary({ diary }: { diary: DailyDiary }) {
     <>
       <PageHeader
         title={t('heading', { date: `${formatWeekday(date, 'long')} ${formatDate(date)}` })}
-        part
+        part="record"
         lead={<DiaryStateBadge state={state} />}
       >
         <Button

@@ -46,7 +46,7 @@ export default function DomesticPage() {
   )
   return (
     <>
-      <PageHeader title={t('title')} part>
+      <PageHeader title={t('title')} part="tab">
         {ledger && ledger.settings.id !== null && (
           <>
             {ledger.abilities.includes('export') && (

@@ -33,23 +33,26 @@ export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
   })
   const close = () => setOpen(null)
   const manages = mayDo(session, 'machine.manage')
+  /** A project shows them next to the counts, the agency in the title. */
+  const size = project && 'small'
   return (
     <>
-      <Button leftSection={<IconMap size={16} aria-hidden />} onClick={() => setOpen('map')}>
+      <Button size={size} leftSection={<IconMap size={16} aria-hidden />} onClick={() => setOpen('map')}>
         {t('map.open')}
       </Button>
       {project && (
-        <Button leftSection={<IconTargetArrow size={16} aria-hidden />} onClick={() => setOpen('visits')}>
+        <Button size={size} leftSection={<IconTargetArrow size={16} aria-hidden />} onClick={() => setOpen('visits')}>
           {t('visits.open')}
         </Button>
       )}
       {manages && (
-        <Button leftSection={<IconRadar2 size={16} aria-hidden />} onClick={() => setOpen('proximity')}>
+        <Button size={size} leftSection={<IconRadar2 size={16} aria-hidden />} onClick={() => setOpen('proximity')}>
           {t('proximity.open')}
         </Button>
       )}
       {project && mayDo(session, 'machine.refresh') && (
         <Button
+          size={size}
           leftSection={<IconRefresh size={16} aria-hidden />}
           loading={refresh.isPending}
           onClick={() => refresh.mutate(project.id)}

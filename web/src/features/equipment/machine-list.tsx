@@ -1,5 +1,5 @@
 import { machineRecord } from '@milepost/contract/equipment/machine.record'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -31,10 +31,12 @@ export interface MachineListProps {
   /** The project whose machines these are; without it those of the agency. */
   project_id: number | undefined
   time_zone: string
+  /** What is done with all of them, next to their counts. */
+  tools?: ReactNode
 }
 
 /** Machines, counted, filtered and opened: as a table (TABLE) or as cards (LIST). */
-export function MachineList({ project_id, time_zone }: MachineListProps) {
+export function MachineList({ project_id, time_zone, tools }: MachineListProps) {
   const { t } = useTranslation('equipment')
   const { time_zone: own_zone } = useSession()
   const zone = time_zone || own_zone
@@ -90,7 +92,12 @@ export function MachineList({ project_id, time_zone }: MachineListProps) {
       list={list}
       table={{ preference, onChange: setPreference }}
       settings={layout === 'table'}
-      views={<MachineCounts project_id={project_id} listState={listState} onChange={narrow} />}
+      views={
+        <div className={styles['counts_line']} data-band="views">
+          <MachineCounts project_id={project_id} listState={listState} onChange={narrow} />
+          {tools}
+        </div>
+      }
       filters={<MachineFilters project_id={project_id} listState={listState} onChange={narrow} />}
       actions={
         !phone && (

@@ -17,10 +17,13 @@ export default function ProjectEquipmentPage() {
   const time_zone = project?.time_zone ?? session.time_zone
   return (
     <>
-      <PageHeader title={t('project_title')} part>
-        <EquipmentTools project={{ id: projectId, name: project?.name ?? '' }} time_zone={time_zone} />
-      </PageHeader>
-      <MachineList key={projectId} project_id={projectId} time_zone={time_zone} />
+      <PageHeader title={t('project_title')} part="tab" />
+      <MachineList
+        key={projectId}
+        project_id={projectId}
+        time_zone={time_zone}
+        tools={<EquipmentTools project={{ id: projectId, name: project?.name ?? '' }} time_zone={time_zone} />}
+      />
     </>
   )
 }

@@ -60,9 +60,9 @@ export default function SupportAccess() {
   const { listState, narrow } = list
   return (
     <>
-      <Setting />
       <RecordList
         list={list}
+        below={<Setting />}
         filters={
           <FilterDropdown label={t('fields.state')} count={valuesIn(listState.state).length}>
             <ChoiceBoxes

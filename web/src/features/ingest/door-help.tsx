@@ -32,7 +32,7 @@ export function DoorHelp() {
   const { origin } = window.location
   return (
     <div className={styles['help']}>
-      <Panel title={t('tabs.help')}>
+      <Panel tabbed title={t('tabs.help')}>
         <p>{t('help.text')}</p>
         <dl>
           <dt>{t('help.address')}</dt>

@@ -14,7 +14,7 @@ export default function ProjectMapPage() {
       key={projectId}
       table="project_tickets"
       project_id={projectId}
-      header={{ title: t('title'), part: true }}
+      header={{ title: t('title'), part: 'tab' }}
     />
   )
 }

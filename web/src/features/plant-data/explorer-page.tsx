@@ -1,12 +1,12 @@
 import { isDate } from '@milepost/contract/core/time/calendar'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { useSession } from '../../lib/session.ts'
 import { formatDate, zoneName } from '../../lib/dates.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -41,11 +41,8 @@ export default function ExplorerPage() {
   const uom = units.find((unit) => unit === listState.uom) ?? units[0]
   return (
     <Page>
-      <Link to={list} className={styles['back']}>
-        <IconChevronLeft size={16} aria-hidden />
-        {t('back')}
-      </Link>
       <PageHeader
+        back={<BackLink to={list} label={t('back')} />}
         title={data ? t('title', { plant: data.plant.name }) : t('title_plain')}
         lead={
           data &&

@@ -1,12 +1,12 @@
 import type { PlantInspection } from '@milepost/contract/plant-inspections/plant-inspections.contract'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInspectionsBase } from './inspection-paths.ts'
 import { inspectionLiveEvents, inspectionOptions, shownKeys } from './api.ts'
 import './plant-inspections.en.json'
-import styles from './plant-inspections.module.css'
 
 // Each is large, and a page shows one of them.
 const DraftForm = lazy(withRetry(() => import('./draft-form.tsx')))
@@ -28,15 +27,13 @@ export default function InspectionPage() {
   const base = useInspectionsBase()
   const { data, error, refetch } = useQuery(inspectionOptions(inspectionId))
   useLiveQueries(shownKeys, inspectionLiveEvents)
+  const back = <BackLink to={base} label={t('back')} />
   return (
     <Page>
-      <Link to={base as '/'} className={styles['back']}>
-        <IconChevronLeft size={16} aria-hidden />
-        {t('back')}
-      </Link>
+      {!data && back}
       {data ? (
         <>
-          <Header inspection={data} />
+          <Header inspection={data} back={back} />
           <Suspense fallback={<Skeleton rows={8} />}>
             {data.abilities.includes('edit') ? (
               <DraftForm key={data.id} inspection={data} />
@@ -56,11 +53,11 @@ export default function InspectionPage() {
   )
 }
 
-function Header({ inspection }: { inspection: PlantInspection }) {
+function Header({ inspection, back }: { inspection: PlantInspection; back: ReactNode }) {
   const { t } = useTranslation('plant-inspections')
   const { plant, supplier, checklist, signed_by, signed_at, started_by, started_at, time_zone } = inspection
   const lead = signed_by
     ? t('page.signed', { name: signed_by, time: formatInstant(signed_at, time_zone, 'full') })
     : t('page.started', { name: started_by, time: formatInstant(started_at, time_zone, 'full') })
-  return <PageHeader title={`${plant}: ${checklist}`} lead={`${supplier} · ${lead}`} />
+  return <PageHeader back={back} title={`${plant}: ${checklist}`} lead={`${supplier} · ${lead}`} />
 }

@@ -61,7 +61,7 @@ export default function MaterialsPage() {
         </EmptyState>
       ) : (
         <>
-          <Panel title={t('table.title')}>
+          <Panel tabbed title={t('table.title')}>
             {narrow ? <MetricCards {...metrics} /> : <MetricsTable {...metrics} />}
             <p className={styles['hint']}>
               {t('table.hint', { zone: zoneName(data.time_zone, dataUpdatedAt, 'longGeneric') })}

@@ -207,7 +207,7 @@ test('is shown next to the pay items of a project, for everyone who reads it', a
     ...usual,
   ])
   const router = await drawPage('/projects/12/pay-items')
-  await press('Conversion factors')
+  await press('Factors')
   await expect.poll(router.address).toBe('/projects/12/pay-items?factors=open')
   const drawer = page.getByRole('dialog', { name: 'Conversion factors of this project' })
   await expect.element(drawer.getByText('2.02 TON / CY')).toBeVisible()

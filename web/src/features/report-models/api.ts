@@ -1,6 +1,7 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import type { ReportModelMove } from '@milepost/contract/report-models/report-model-approval'
 import { reportModelRuns, reportModels } from '@milepost/contract/report-models/report-models.contract'
+import { reportModelRunList } from '@milepost/contract/report-models/report-model-runs.list'
 import { reportModelList } from '@milepost/contract/report-models/report-models.list'
 import type { ReportModelRun } from '@milepost/contract/report-models/report-words'
 import { queryOptions } from '@tanstack/react-query'
@@ -12,6 +13,9 @@ import { listQuery, routeQuery } from '../../lib/route-query.ts'
 export const reportModelsCodec = listCodec(reportModelList)
 export type ReportModelsListState = ListStateOf<typeof reportModelsCodec>
 
+/** Every time that models wrote, as the address of their history has it. */
+export const runsCodec = listCodec(reportModelRunList)
+
 /** All of report models that the browser keeps is below this key. */
 export const reportModelsKey = ['report-models'] as const
 
@@ -21,6 +25,11 @@ const LOOK_EVERY = 1000
 export const reportModelListOptions = (listState: ReportModelsListState) => {
   const query = reportModelsCodec.query(listState)
   return listQuery([...reportModelsKey, 'list', query], reportModels.list, { query })
+}
+
+export const runListOptions = (listState: ListStateOf<typeof runsCodec>) => {
+  const query = runsCodec.query(listState)
+  return listQuery([...reportModelsKey, 'history', query], reportModelRuns.list, { query })
 }
 
 export const reportModelOptions = (id: number) =>

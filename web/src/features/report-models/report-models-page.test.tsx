@@ -4,7 +4,7 @@ import {
   reportModels,
   type ReportModel,
 } from '@milepost/contract/report-models/report-models.contract'
-import type { ReportModelRun } from '@milepost/contract/report-models/report-words'
+import type { ListedRun, ReportModelRun } from '@milepost/contract/report-models/report-words'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
@@ -62,7 +62,20 @@ const run: ReportModelRun = {
   },
   decided: null,
 }
-const { words: _words, ...listed } = run
+const { words: _words, ...rest } = run
+const listed: ListedRun = {
+  ...rest,
+  counts: {
+    sentences: 1,
+    refused: 1,
+    replaced: 1,
+    added: 0,
+    required: 1,
+    required_said: 0,
+    written_by: 'Scripted, model',
+    by_rules: null,
+  },
+}
 const counts = { published: 0, unpublished: 1, archived: 0 }
 const usual = [
   answer(flags.mine, { feature_flags: {}, ai_feature_flags: { project_assist_enabled: true } }),
@@ -90,6 +103,23 @@ test('lists report models, shows a run next to its data, and publishes, accessib
   await page.getByRole('dialog', { name: 'Publish Asphalt days' }).getByRole('button', { name: 'Publish' }).click()
   await expect.element(page.getByText('Asphalt days was published.')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ published_name: 'Asphalt' })
+})
+
+test('lists every time that a model wrote, with what the check refused and what was said', async () => {
+  const { requests } = fakeServer('administrator', [
+    answer(reportModelRuns.list, { report_model_runs: [listed], page: pageOf(1) }),
+    ...usual,
+  ])
+  await drawPage('/admin/ai-project-assist')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Report count')
+  await expect.poll(() => requests.at(-1)?.search).toContain('sort_by=report_count&sort_order=desc')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect.element(page.getByRole('gridcell', { name: '0 of 1' })).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('gridcell', { name: 'Asphalt days' }).click()
+  await expect.element(page.getByText('22.5 tons were rejected: Cold.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Purpose' }).selectOptions('By hand')
+  await expect.poll(() => requests.at(-1)?.search).toContain('filters[purpose][eq]=by_hand')
 })
 
 test('builds a model, whose title is refused where it is in use', async () => {

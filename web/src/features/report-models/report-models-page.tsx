@@ -1,102 +1,69 @@
-import { reportModelStatuses, type ReportModelStatus } from '@milepost/contract/report-models/report-model-approval'
-import { lazy } from 'react'
+import { reportModelStatuses } from '@milepost/contract/report-models/report-model-approval'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useFlag } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ListCard } from '../../ui/record-list/list-card.tsx'
-import { RecordList } from '../../ui/record-list/record-list.tsx'
-import { useAdding } from '../../ui/record-list/use-adding.tsx'
-import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { reportModelListOptions, reportModelsCodec, reportModelsKey } from './api.ts'
+import shared from '../../ui/shared.module.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { reportModelsKey } from './api.ts'
 import './report-models.en.json'
-import styles from './report-models.module.css'
 
-// What opens over the list is loaded when it is opened.
-const ReportModelDialog = lazy(withRetry(() => import('./report-model-dialog.tsx')))
-const ReportModelDrawer = lazy(withRetry(() => import('./report-model-drawer.tsx')))
+const ModelList = lazy(withRetry(() => import('./model-list.tsx')))
+const RunHistory = lazy(withRetry(() => import('./run-history.tsx')))
+
+const home = '/admin/ai-project-assist'
+const history = `${home}/history`
+/** Tabs of the page: models by status, then every time that one wrote. */
+const parts = ['all', ...reportModelStatuses, 'history'] as const
+type Part = (typeof parts)[number]
 
 const shown = [reportModelsKey]
 const events = ['report_models.changed'] as const
-const tones: Record<ReportModelStatus, Tone> = { published: 'good', unpublished: 'neutral', archived: 'warning' }
-const statusIn = (text: string): ReportModelStatus | undefined => reportModelStatuses.find((status) => status === text)
 
-/** Project Assist: the agency's report models; a row opens next to the list. */
+/** Project Assist: the agency's report models, and the history of what they wrote. */
 export default function ReportModelsPage() {
   const { t } = useTranslation('report-models')
   const isOn = useFlag('project_assist_enabled')
   return (
     <Page fill>
-      {isOn ? (
-        <Models />
-      ) : (
-        <>
-          <PageHeader title={t('title')} />
-          <EmptyState kind="nothing_matches" title={t('off')} text={t('off_text')} />
-        </>
-      )}
+      <PageHeader title={t('title')} lead={isOn ? t('lead') : undefined} />
+      {isOn ? <Parts /> : <EmptyState kind="nothing_matches" title={t('off')} text={t('off_text')} />}
     </Page>
   )
 }
 
-function Models() {
+function Parts() {
   const { t } = useTranslation('report-models')
-  const list = useRecordList({
-    texts: 'report-models:list',
-    codec: reportModelsCodec,
-    table_key: 'report_models',
-    query: reportModelListOptions,
-    rows: ({ report_models }) => report_models,
-    columns: (column) => [
-      column.name('title', { width: 220 }),
-      column.badge('status', { words: 'statuses', tones }),
-      column.text('published_name'),
-      column.count('uses'),
-      column.count('report_count'),
-      column.text('author'),
-      column.instant('updated_at', { width: 186 }),
-    ],
-  })
+  const { pathname, searchStr } = useLocation()
+  const navigate = useNavigate()
   useLiveQueries(shown, events)
-  const { button, dialog } = useAdding(t('list.add'), (close) => (
-    <ReportModelDialog reportModel={null} onClose={close} />
-  ))
-  const counts = list.data?.counts
+  const status = new URLSearchParams(searchStr).get('status')
+  const current: Part = pathname === history ? 'history' : (reportModelStatuses.find((one) => one === status) ?? 'all')
+  const open = (part: Part) =>
+    void navigate({
+      to: (part === 'history' ? history : home) as '/',
+      search: (part === 'history' || part === 'all' ? {} : { status: part }) as never,
+    })
   return (
-    <>
-      <PageHeader title={t('title')}>{button}</PageHeader>
-      <p className={styles['lead']}>{t('lead')}</p>
-      <RecordList
-        list={list}
-        filters={
-          <SelectField
-            id="report-model-status"
-            label={t('fields.status')}
-            value={list.listState.status ?? ''}
-            options={[
-              { value: '', label: t('all') },
-              ...reportModelStatuses.map((status) => ({
-                value: status,
-                label: counts ? `${t(`statuses.${status}`)} (${counts[status]})` : t(`statuses.${status}`),
-              })),
-            ]}
-            onChange={(value) => list.narrow({ status: statusIn(value) })}
-          />
-        }
-        emptyActions={button}
-        card={({ title, status, published_name, is_primary }) => (
-          <ListCard title={title} lines={[published_name, is_primary ? t('primary') : null]}>
-            <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
-          </ListCard>
-        )}
-        drawer={(opened) => <ReportModelDrawer key={opened.id} {...opened} />}
-      />
-      {dialog}
-    </>
+    <Tabs value={current} onChange={(next) => open(next as Part)} className={shared['tabs'] ?? ''}>
+      <TabList aria-label={t('title')}>
+        {parts.map((part) => (
+          <Tab key={part} value={part}>
+            {t(`tabs.${part}`)}
+          </Tab>
+        ))}
+      </TabList>
+      {parts.map((part) => (
+        <TabPanel key={part} value={part} className={shared['tab-panel']}>
+          <Suspense fallback={<Skeleton rows={6} />}>{part === 'history' ? <RunHistory /> : <ModelList />}</Suspense>
+        </TabPanel>
+      ))}
+    </Tabs>
   )
 }

@@ -6,11 +6,13 @@ import { useSession } from '../../lib/session.ts'
 import { runsOptions } from './api.ts'
 import styles from './report-models.module.css'
 import { RunResult } from './run-result.tsx'
+import { useRunText } from './run-text.ts'
 
-/** The latest runs of a model; one opens in its place. */
+/** The latest runs of a model: by whom, when, and what the check refused; one opens in its place. */
 export function RunList({ id }: { id: number }) {
   const { t } = useTranslation('report-models')
   const { time_zone } = useSession()
+  const { counted } = useRunText()
   const { data: runs = [] } = useQuery(runsOptions(id))
   const [open, setOpen] = useState<number | null>(null)
   return (
@@ -29,12 +31,13 @@ export function RunList({ id }: { id: number }) {
                 t(`purposes.${run.purpose}`),
                 run.project,
                 formatDate(run.report_date),
-                t(`run_statuses.${run.status}`),
+                t(run.decided ? `decisions.${run.decided}` : `run_statuses.${run.status}`),
               ].join(' · ')}
             </button>
             <small>
               {run.started_by}, {formatInstant(run.created_at, time_zone)}
             </small>
+            {run.counts && <small>{counted(run.counts)}</small>}
             {open === run.id && <RunResult id={run.id} />}
           </li>
         ))}

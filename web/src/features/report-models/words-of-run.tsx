@@ -1,5 +1,6 @@
 import type { Fact } from '@milepost/contract/day-facts/fact-sheet'
-import type { ReportWords, SentenceOrigin } from '@milepost/contract/report-models/report-words'
+import type { ReportWords } from '@milepost/contract/report-models/report-words'
+import type { SentenceOrigin } from '@milepost/contract/report-models/run-words'
 import { useTranslation } from 'react-i18next'
 import { aiReasonText } from '../../lib/ai-reasons.ts'
 import { formatCount } from '../../lib/numbers.ts'

@@ -50,7 +50,7 @@ export default function ComparisonTab() {
     </Button>
   )
   return (
-    <Panel title={t('tabs.comparison')}>
+    <Panel tabbed title={t('tabs.comparison')}>
       <p className={shared['hint']}>{t('drift_intro')}</p>
       <p role="status">
         {running

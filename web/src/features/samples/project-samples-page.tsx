@@ -41,7 +41,7 @@ export default function ProjectSamplesPage() {
   ]
   return (
     <>
-      <PageHeader title={t('title')} part />
+      <PageHeader title={t('title')} part="tab" />
       <PartTabs
         label={t('project_tabs.label')}
         parts={parts}

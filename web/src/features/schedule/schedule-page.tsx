@@ -46,7 +46,7 @@ export default function SchedulePage() {
   const one = activities.find(({ id }) => String(id) === opened)
   return (
     <>
-      <PageHeader part title={t('title')}>
+      <PageHeader part="tab" title={t('title')}>
         {activities.length > 0 && (
           <>
             <SegmentedControl

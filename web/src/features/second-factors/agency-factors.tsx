@@ -105,9 +105,9 @@ export default function AgencyFactors() {
   const { listState, narrow } = list
   return (
     <>
-      <Requirements />
       <RecordList
         list={list}
+        actions={<Requirements />}
         filters={
           <>
             <FilterDropdown label={t('people_list.columns.holder')} count={valuesIn(listState.holder).length}>

@@ -33,7 +33,7 @@ export default function ProjectSubmittalsPage() {
   ]
   return (
     <>
-      <PageHeader title={t('title')} part />
+      <PageHeader title={t('title')} part="tab" />
       <PartTabs
         label={t('tabs.label')}
         parts={parts}

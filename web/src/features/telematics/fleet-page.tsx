@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { EquipmentTools, MachineList } from '../equipment/index.ts'
 import './telematics.en.json'
-import styles from './telematics.module.css'
+import shared from '../../ui/shared.module.css'
 
 const SystemsTab = lazy(withRetry(() => import('./systems-tab.tsx')))
 
@@ -29,15 +29,19 @@ export default function FleetPage() {
       <PageHeader title={te('title')}>
         <EquipmentTools time_zone={time_zone} />
       </PageHeader>
-      <Tabs value={listState.tab ?? 'machines'} onChange={(tab) => go({ tab: tab === 'machines' ? undefined : tab })}>
+      <Tabs
+        value={listState.tab ?? 'machines'}
+        onChange={(tab) => go({ tab: tab === 'machines' ? undefined : tab })}
+        className={shared['tabs'] ?? ''}
+      >
         <TabList aria-label={t('tabs.label')}>
           <Tab value="machines">{t('tabs.machines')}</Tab>
           <Tab value="systems">{t('tabs.systems')}</Tab>
         </TabList>
-        <TabPanel value="machines" className={styles['machines']}>
+        <TabPanel value="machines" className={shared['panel']}>
           <MachineList project_id={undefined} time_zone={time_zone} />
         </TabPanel>
-        <TabPanel value="systems">
+        <TabPanel value="systems" className={shared['panel']}>
           <SystemsTab />
         </TabPanel>
       </Tabs>

@@ -39,7 +39,7 @@ export function ViewBar({ table_key, standard, current, named, badge, onShow }: 
   ].filter(({ views }) => views.length > 0)
   const mayChange = active?.saved?.abilities.includes('update') ?? false
   return (
-    <section className={styles['bar']} aria-label={t('bar')}>
+    <section className={styles['bar']} data-band="views" aria-label={t('bar')}>
       <div className={styles['groups']}>
         {groups.map((group) => (
           <ViewGroup key={group.label} {...group} active={active} modified={modified} badge={badge} onShow={onShow} />

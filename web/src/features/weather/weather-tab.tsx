@@ -94,7 +94,7 @@ export default function WeatherTab() {
   const { t } = useTranslation('weather')
   const { data, error, refetch } = useQuery(sourceQuery)
   return (
-    <Panel title={t('title')}>
+    <Panel tabbed title={t('title')}>
       <p className={styles['lead']}>{t('lead')}</p>
       {data === undefined ? (
         error ? (

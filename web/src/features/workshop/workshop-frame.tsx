@@ -24,8 +24,8 @@ export function WorkshopFrame({ part, fill = false, children }: WorkshopFramePro
   const { t } = useTranslation('workshop')
   return (
     <Page fill={fill}>
-      <PageHeader title={t(`parts.${part}`)} lead={t(`leads.${part}`)} />
-      <nav className={styles['parts']} aria-label={t('title')}>
+      <PageHeader title={t('title')} lead={t(`leads.${part}`)} />
+      <nav className={styles['parts']} data-band="parts" aria-label={t('title')}>
         {parts.map(([key, to]) => (
           <Link
             key={key}

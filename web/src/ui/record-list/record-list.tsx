@@ -92,6 +92,8 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   views?: ReactNode
   /** Filters, after the search. */
   filters?: ReactNode
+  /** How much the list is, in place of the number of its rows. */
+  found?: ReactNode
   /** What is done with the list, at the end of its tools. */
   actions?: ReactNode
   /** Adds a row: at the end of the tools, and where there are no rows. */
@@ -127,7 +129,7 @@ export interface RecordListProps<Row extends object, State extends ListState> {
 
 /** The part above the rows, a landmark if it has a search. */
 const Above = ({ searches, children }: { searches: boolean; children: ReactNode }) =>
-  searches ? <search className={styles['above']}>{children}</search> : children
+  searches ? <search data-band="tools">{children}</search> : <div data-band="tools">{children}</div>
 
 const idOf = (row: object): RowId => (row as { id: RowId }).id
 
@@ -223,8 +225,12 @@ export function RecordList<Row extends object, State extends ListState>(props: R
               </div>
             )}
             {props.filters}
-            <span className={props.footer ? 'visually-hidden' : styles['found']} role={texts.found && 'status'}>
-              {page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) })}
+            <span
+              className={props.footer ? 'visually-hidden' : styles['found']}
+              role={props.found || texts.found ? 'status' : undefined}
+            >
+              {props.found ??
+                (page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) }))}
             </span>
             {props.actions}
             {add && add.button}

@@ -26,7 +26,7 @@ export async function sendRequest(
   if (id === null) throw new Problem('service_request_exists')
   await ctx.audit({ action: `${subject}.sent`, subject, subject_id: id, changes: { question } })
   await showAssistants(ctx, assistant_id)
-  return { message: messageOf(await ownMessage(ctx, params.id)) }
+  return { message: messageOf(ctx, await ownMessage(ctx, params.id)) }
 }
 
 export async function listRequests(

@@ -7,6 +7,8 @@ export interface CandidatePassage {
   document_id: number
   file_name: string
   page: number
+  /** Place on its page, from 0. */
+  position: number
   heading: string
   body: string
   /** Places in the question of the terms that it holds, from 1. */
@@ -48,7 +50,7 @@ export const candidatePassages = (
       select id, row_number() over (order by by_words desc, id) as words_rank, row_number() over (order by by_letters desc, id) as letters_rank from ranked),
     best as (
       select id, 1.0 / (60 + words_rank) + 1.0 / (60 + letters_rank) as fused from numbered order by fused desc, id limit ${asked.most})
-    select p.id, p.document_id, d.file_name, p.page, p.heading, p.body,
+    select p.id, p.document_id, d.file_name, p.page, p.position, p.heading, p.body,
       array(select t.n from terms t where p.words @@ t.query order by t.n) as holds
     from best b
     join assistant_passages p on p.authority_id = ${authority_id} and p.id = b.id

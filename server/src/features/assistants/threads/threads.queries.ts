@@ -23,7 +23,8 @@ export const ownThread = (db: Database, authority_id: number, { id, asked_by }: 
   )
 
 /** A question with its answer; its service request is in columns of its own. */
-export type MessageRow = Omit<AssistantMessage, 'service_request'> & {
+export type MessageRow = Omit<AssistantMessage, 'service_request' | 'thinking'> & {
+  thinking_until: string | null
   thread_id: number
   assistant_id: number
   request_id: number | null
@@ -31,10 +32,11 @@ export type MessageRow = Omit<AssistantMessage, 'service_request'> & {
   request_answer: string | null
   answered_by_name: string | null
   answered_at: string | null
+  use_id: number | null
 }
 
 const message = sql`
-  select m.id, m.thread_id, t.assistant_id, m.question, m.asked_at, m.answer, m.helpful, m.feedback,
+  select m.id, m.thread_id, t.assistant_id, m.question, m.asked_at, m.answer, m.thinking_until, m.use_id, m.helpful, m.feedback,
     r.id as request_id, r.note as request_note, r.answer as request_answer, r.answered_by_name, r.answered_at
   from assistant_messages m
   join assistant_threads t on t.authority_id = m.authority_id and t.id = m.thread_id
@@ -82,12 +84,12 @@ export async function insertThread(
 export async function insertMessage(
   db: Database,
   authority_id: number,
-  one: { thread_id: number; question: string; answer: AssistantAnswer; at: Date },
+  one: { thread_id: number; question: string; answer: AssistantAnswer; thinking_until: Date | null; at: Date },
 ): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
     with thread as (update assistant_threads set asked_at = ${one.at} where authority_id = ${authority_id} and id = ${one.thread_id} returning id)
-    insert into assistant_messages (authority_id, thread_id, question, asked_at, answer)
-    select ${authority_id}::bigint, thread.id, ${one.question}, ${one.at}::timestamptz, ${JSON.stringify(one.answer)}::jsonb from thread
+    insert into assistant_messages (authority_id, thread_id, question, asked_at, answer, thinking_until)
+    select ${authority_id}::bigint, thread.id, ${one.question}, ${one.at}::timestamptz, ${JSON.stringify(one.answer)}::jsonb, ${one.thinking_until}::timestamptz from thread
     returning id`)
   if (!row) throw new Error('the question was not written')
   return row.id

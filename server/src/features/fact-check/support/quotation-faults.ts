@@ -23,7 +23,7 @@ const quotedOf = (tokens: readonly Token[]): Token[] =>
 const signsOf = (tokens: readonly Token[]): string =>
   tokens.flatMap(({ kind, text }) => (kind === 'mark' && /[<>=≤≥±~≈+*&@#$/\\]/u.test(text) ? [text] : [])).join('')
 
-/** What a sentence says otherwise than a sentence of a passage; nothing where it quotes it: the same words in the same order, without gaps. */
+/** What a sentence says otherwise than a sentence of a passage; nothing where it quotes it: the same words in the same order, without gaps, and all of them where it has to be whole. */
 export function quotationFaults(
   tokens: readonly Token[],
   statement: Statement,
@@ -40,6 +40,7 @@ export function quotationFaults(
     )
   const isQuoted =
     own.length >= FEWEST &&
+    (!statement.whole || own.length === its.length) &&
     its.some((_, at) => own.every((token, index) => its[at + index] && isSame(token, its[at + index] as Token)))
   return [
     ...(isQuoted ? [] : [faultOf('joined', own.map(({ text }) => text).join(' '))]),

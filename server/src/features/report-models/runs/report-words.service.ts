@@ -29,6 +29,7 @@ export async function wordsOf(ctx: RequestContext, report_id: number): Promise<W
   const offered = abilities.includes('edit') && (await byHand(ctx))
   const run = await queries.openRunOfReport(ctx.db, ctx.authority_id, report_id)
   return {
+    can_write: offered,
     models: offered ? await publishedModels(ctx.db, ctx.authority_id) : [],
     run: run && abilities.includes('edit') ? shownRun(run) : null,
   }

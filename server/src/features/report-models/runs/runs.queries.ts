@@ -5,29 +5,19 @@ import { raw, sql } from '../../../platform/database/sql.ts'
 /** A run as it is stored. */
 export type StoredRun = ReportModelRun & { inspector_id: number; use_id: number | null; time_zone: string }
 
-const columns = (words: 'words' | 'none') =>
-  sql`r.id, r.report_model_id, r.model_name, r.purpose, r.status, r.progress::float8 as progress, r.project_id, p.name as project, r.report_date, r.report_id, r.language,
-    r.started_by, r.created_at, r.finished_at, ${raw(words === 'words' ? 'r.words' : 'null::jsonb as words')}, r.decided, r.inspector_id, r.use_id, p.time_zone`
+const columns =
+  raw(`r.id, r.report_model_id, r.model_name, r.purpose, r.status, r.progress::float8 as progress, r.project_id, p.name as project, r.report_date, r.report_id, r.language,
+    r.started_by, r.created_at, r.finished_at, r.words, r.decided, r.inspector_id, r.use_id, p.time_zone`)
 const tables = raw(`report_model_runs r join projects p on p.authority_id = r.authority_id and p.id = r.project_id`)
 
 export const runById = (db: Database, authority_id: number, { id, lock = false }: { id: number; lock?: boolean }) =>
   db.row<StoredRun>(sql`
-    select ${columns('words')} from ${tables} where r.authority_id = ${authority_id} and r.id = ${id} ${raw(lock ? 'for update of r' : '')}`)
-
-/** The latest runs of a model, without what they wrote. */
-export const runsOfModel = (
-  db: Database,
-  authority_id: number,
-  { report_model_id, most }: { report_model_id: number; most: number },
-) =>
-  db.rows<StoredRun>(sql`
-    select ${columns('none')} from ${tables}
-    where r.authority_id = ${authority_id} and r.report_model_id = ${report_model_id} order by r.id desc limit ${most}`)
+    select ${columns} from ${tables} where r.authority_id = ${authority_id} and r.id = ${id} ${raw(lock ? 'for update of r' : '')}`)
 
 /** The latest run for a report, unless the inspector has decided it; null where there is none. */
 export const openRunOfReport = (db: Database, authority_id: number, report_id: number) =>
   db.row<StoredRun>(sql`
-    select * from (select ${columns('words')} from ${tables}
+    select * from (select ${columns} from ${tables}
       where r.authority_id = ${authority_id} and r.report_id = ${report_id} order by r.id desc limit 1) latest
     where latest.decided is null and latest.status <> 'canceled'`)
 

@@ -1,9 +1,19 @@
-import { MOST_SHOWN_RUNS, type ReportModelRun, type reportModels, type RouteInput } from '@milepost/contract'
+import {
+  MOST_SHOWN_RUNS,
+  type ListedRun,
+  type ReportModelRun,
+  type reportModelRuns,
+  type reportModels,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
 import { authorOf, holderOf, type RequestContext } from '../../../platform/context.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
 import { newJob } from '../../../platform/jobs/define-job.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { audit, modelForMove, reportModelOf } from '../report-models.service.ts'
+import { runsOfModel, runsPage } from './run-list.queries.ts'
 import * as queries from './runs.queries.ts'
 import { writeRunJob } from './write-run.job.ts'
 
@@ -19,13 +29,18 @@ export async function runOf(ctx: RequestContext, id: number): Promise<ReportMode
   return shownRun(orNotFound(await queries.runById(ctx.db, ctx.authority_id, { id })))
 }
 
-export async function runsOf(ctx: RequestContext, id: number): Promise<Omit<ReportModelRun, 'words'>[]> {
+export async function runsOf(ctx: RequestContext, id: number): Promise<ListedRun[]> {
   await reportModelOf(ctx, id)
-  const runs = await queries.runsOfModel(ctx.db, ctx.authority_id, { report_model_id: id, most: MOST_SHOWN_RUNS })
-  return runs.map((run) => {
-    const { words: _none, ...shown } = shownRun(run)
-    return shown
-  })
+  return await runsOfModel(ctx.db, ctx.authority_id, { report_model_id: id, most: MOST_SHOWN_RUNS })
+}
+
+/** The history of all models: a page of their runs. */
+export async function listRuns(
+  ctx: RequestContext,
+  query: RouteInput<typeof reportModelRuns.list>['query'],
+): Promise<RouteResponse<typeof reportModelRuns.list>> {
+  const { rows, total } = await runsPage(ctx.db, ctx.authority_id, query)
+  return { report_model_runs: rows, page: pageInfo(query, total) }
 }
 
 /** Begins a test of a model on the day of a project: of the inspector who has its latest report, or of the person who tests. */

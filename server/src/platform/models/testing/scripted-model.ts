@@ -29,7 +29,8 @@ export interface ScriptedModel {
   close(): Promise<void>
 }
 
-export async function startScriptedModel(script: Script): Promise<ScriptedModel> {
+/** @param port the port on which it listens; any free one by default. */
+export async function startScriptedModel(script: Script, { port = 0 } = {}): Promise<ScriptedModel> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : undefined)
@@ -60,7 +61,7 @@ export async function startScriptedModel(script: Script): Promise<ScriptedModel>
       model.reached.bytes += bytes.length
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const model: ScriptedModel = {

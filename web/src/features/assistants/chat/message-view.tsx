@@ -12,6 +12,7 @@ import { AnswerView } from './answer-view.tsx'
 import styles from './chat.module.css'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { RequestDialog } from './request-dialog.tsx'
+import { Thinking } from './thinking.tsx'
 
 /** A question, its answer, and what one can do with it: rate it, or pass the question on to the agency. */
 export function MessageView({ message }: { message: AssistantMessage }) {
@@ -23,32 +24,34 @@ export function MessageView({ message }: { message: AssistantMessage }) {
   return (
     <article className={styles['message']} aria-label={message.question}>
       <p className={styles['question']}>{message.question}</p>
-      <AnswerView answer={message.answer} />
-      <div className={shared['button-row']}>
-        <Button
-          size="small"
-          aria-pressed={helpful === true}
-          onClick={() => rate.mutate(helpful === true ? null : true)}
-        >
-          {t('rate.helpful')}
-        </Button>
-        <Button
-          size="small"
-          aria-pressed={helpful === false}
-          onClick={() => (helpful === false ? rate.mutate(null) : setOpen('feedback'))}
-        >
-          {t('rate.not_helpful')}
-        </Button>
-        {request === null && (
+      {message.thinking ? <Thinking id={message.id} /> : <AnswerView answer={message.answer} />}
+      {!message.thinking && (
+        <div className={shared['button-row']}>
           <Button
             size="small"
-            kind={message.answer.state === 'not_found' ? 'primary' : 'secondary'}
-            onClick={() => setOpen('request')}
+            aria-pressed={helpful === true}
+            onClick={() => rate.mutate(helpful === true ? null : true)}
           >
-            {t('request.send')}
+            {t('rate.helpful')}
           </Button>
-        )}
-      </div>
+          <Button
+            size="small"
+            aria-pressed={helpful === false}
+            onClick={() => (helpful === false ? rate.mutate(null) : setOpen('feedback'))}
+          >
+            {t('rate.not_helpful')}
+          </Button>
+          {request === null && (
+            <Button
+              size="small"
+              kind={message.answer.state === 'not_found' ? 'primary' : 'secondary'}
+              onClick={() => setOpen('request')}
+            >
+              {t('request.send')}
+            </Button>
+          )}
+        </div>
+      )}
       {request && (
         <div className={styles['request']} role="status">
           {request.answer === null || request.answered_at === null ? (

@@ -4,6 +4,7 @@ import { lazy, useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { PartTabs, type PagePart } from '../../../ui/part-tabs/part-tabs.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { projectOptions } from '../../projects/index.ts'
@@ -45,7 +46,7 @@ export default function WorkReportPage({ Diaries }: { Diaries: ComponentType<{ p
   ]
   return (
     <>
-      <h2 className="visually-hidden">{t('title')}</h2>
+      <PageHeader title={t('title')} part="tab" />
       <PartTabs
         label={t('tabs.label')}
         parts={parts}

@@ -1,13 +1,13 @@
 import type { DailyWorkReport } from '@milepost/contract/daily-work-reports/daily-work-report'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { useFlag } from '../../../lib/session.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -40,10 +40,7 @@ export default function ReportPage() {
   useLiveQueries(shown, dailyReportEvents)
   return (
     <>
-      <Link to="/projects/$projectId/daily_work_reports" params={{ projectId }} search={{}} className={styles['back']}>
-        <IconChevronLeft size={16} aria-hidden />
-        {t('back')}
-      </Link>
+      <BackLink to={`/projects/${projectId}/daily_work_reports`} label={t('back')} />
       {data && data.project_id === projectId && error?.status !== 404 ? (
         <OpenReport key={`${data.id} ${before ? revision : ''}`} report={before ?? data} isBefore={before !== null} />
       ) : data !== undefined || error?.status === 404 ? (
@@ -95,7 +92,7 @@ function OpenReport({ report, isBefore }: { report: DailyWorkReport; isBefore: b
     <ReportContext value={{ report, editable, open, asked }}>
       <PageHeader
         title={report.name}
-        part
+        part="record"
         lead={
           <span className={styles['badges']}>
             {isBefore ? t('page.before', { revision: report.revision }) : <ReportStatusBadge status={report.status} />}

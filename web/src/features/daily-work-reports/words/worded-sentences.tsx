@@ -1,4 +1,5 @@
-import type { ReportWords, SentenceOrigin } from '@milepost/contract/report-models/report-words'
+import type { ReportWords } from '@milepost/contract/report-models/report-words'
+import type { SentenceOrigin } from '@milepost/contract/report-models/run-words'
 import { useTranslation } from 'react-i18next'
 import { aiReasonText } from '../../../lib/ai-reasons.ts'
 import { formatCount } from '../../../lib/numbers.ts'

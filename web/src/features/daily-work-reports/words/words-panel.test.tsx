@@ -54,7 +54,7 @@ beforeEach(() => page.viewport(1440, 900))
 async function open(found: { models?: typeof models; run: ReportModelRun | null }, ...more: Answer[]) {
   const { requests } = fakeServer('field_inspector', [
     ...more,
-    answer(reportWordings.get, { models, ...found }),
+    answer(reportWordings.get, { can_write: true, models, ...found }),
     answer(projects.get, { project: projectOf() }),
     answer(flags.mine, { feature_flags: { show_dwr: true }, ai_feature_flags: { project_assist_enabled: true } }),
     answer(dailyWorkReports.get, { daily_work_report: draft }),
@@ -68,7 +68,7 @@ test('a published model is chosen and writes, with its progress and a way to can
   let begun = false
   const requests = await open(
     { run: null },
-    answer(reportWordings.get, () => ({ models, run: begun ? writing : null })),
+    answer(reportWordings.get, () => ({ can_write: true, models, run: begun ? writing : null })),
     answer(reportWordings.write, () => {
       begun = true
       return { run: writing }
@@ -116,6 +116,11 @@ test('words of an earlier day are not accepted but written again', async () => {
   await expect.element(use).not.toBeInTheDocument()
   await panel.getByRole('button', { name: 'Write again' }).click()
   await expect.poll(() => requests.find(({ method }) => method === 'POST')?.body).toEqual({ report_model_id: 12 })
+})
+
+test('where no model is published, an administrator is to be asked', async () => {
+  await open({ models: [], run: null })
+  await expect.element(panel.getByText(/^No report model is published. Please contact an administrator/)).toBeVisible()
 })
 
 test('a refusal of the server is shown, and the proposal stays', async () => {

@@ -18,7 +18,7 @@ export default function WordsPanel() {
   const { data } = useQuery(wordsOptions(report.id))
   const [chosen, setChosen] = useState<string | null>(null)
   const write = useCall((model: number) => writeWords(report.id, model), { invalidates: [dailyReportsKey] })
-  if (!data || (data.models.length === 0 && !data.run)) return null
+  if (!data || !(data.can_write || data.run)) return null
   const { models, run } = data
   const model = models.find(({ id }) => String(id) === chosen) ?? models[0]
   const isOffered = run !== null && models.some(({ id }) => id === run.report_model_id)
@@ -27,26 +27,26 @@ export default function WordsPanel() {
       <h3 id="report-words">{t('words.title')}</h3>
       {run ? (
         <ProposedWords run={run} again={isOffered ? () => write.mutate(run.report_model_id) : null} />
+      ) : !model ? (
+        <p>{t('words.no_model')}</p>
       ) : (
-        model && (
-          <>
-            <p>{t('words.text')}</p>
-            <div className={styles['actions']}>
-              {models.length > 1 && (
-                <SelectField
-                  id="report-words-model"
-                  label={t('words.model')}
-                  value={String(model.id)}
-                  options={models.map(({ id, name }) => ({ value: String(id), label: name }))}
-                  onChange={setChosen}
-                />
-              )}
-              <Button kind="primary" loading={write.isPending} onClick={() => write.mutate(model.id)}>
-                {t('words.write', { model: model.name })}
-              </Button>
-            </div>
-          </>
-        )
+        <>
+          <p>{t('words.text')}</p>
+          <div className={styles['actions']}>
+            {models.length > 1 && (
+              <SelectField
+                id="report-words-model"
+                label={t('words.model')}
+                value={String(model.id)}
+                options={models.map(({ id, name }) => ({ value: String(id), label: name }))}
+                onChange={setChosen}
+              />
+            )}
+            <Button kind="primary" loading={write.isPending} onClick={() => write.mutate(model.id)}>
+              {t('words.write', { model: model.name })}
+            </Button>
+          </div>
+        </>
       )}
     </section>
   )

@@ -94,27 +94,25 @@ export function EmployeeList({ removed, adding, Identities }: EmployeeParts & { 
   })
   const { listState, change, rows } = list
   return (
-    <>
-      {removed && <p className={styles['hint']}>{t('removed_hint')}</p>}
-      <RecordList
-        list={list}
-        filters={<Filters listState={listState} onChange={list.narrow} />}
-        above={
-          <FilterChips listState={listState} onChange={list.narrow} onClear={() => change(employeesCodec.cleared)} />
-        }
-        emptyActions={!removed && adding}
-        card={(row) => <EmployeeCard employee={row} />}
-        drawer={({ id, takeFocus, onClose }) => (
-          <EmployeeDrawer
-            id={id}
-            rows={rows}
-            takeFocus={takeFocus}
-            Identities={Identities}
-            onOpen={(other) => change({ employee: String(other) }, true)}
-            onClose={onClose}
-          />
-        )}
-      />
-    </>
+    <RecordList
+      list={list}
+      below={removed && <p className={styles['hint']}>{t('removed_hint')}</p>}
+      filters={<Filters listState={listState} onChange={list.narrow} />}
+      above={
+        <FilterChips listState={listState} onChange={list.narrow} onClear={() => change(employeesCodec.cleared)} />
+      }
+      emptyActions={!removed && adding}
+      card={(row) => <EmployeeCard employee={row} />}
+      drawer={({ id, takeFocus, onClose }) => (
+        <EmployeeDrawer
+          id={id}
+          rows={rows}
+          takeFocus={takeFocus}
+          Identities={Identities}
+          onOpen={(other) => change({ employee: String(other) }, true)}
+          onClose={onClose}
+        />
+      )}
+    />
   )
 }

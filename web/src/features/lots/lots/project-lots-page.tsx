@@ -13,7 +13,7 @@ export default function ProjectLotsPage() {
   const { data: project } = useQuery(projectOptions(projectId))
   return (
     <>
-      <PageHeader title={t('title')} part />
+      <PageHeader title={t('title')} part="tab" />
       <LotList key={projectId} project={{ id: projectId, label: project?.name ?? '' }} />
     </>
   )

@@ -51,11 +51,11 @@ function Totals({ totals }: Pick<RouteResponse<typeof payItems.list>, 'totals'>)
   const { t } = useTranslation('pay-items')
   const { items_count, bid_amount, unpriced_count } = totals
   return (
-    <>
+    <span className={styles['found']}>
       <span>{t('items.found', counted(items_count))}</span>
       <strong>{t('items.bid', { amount: formatDollars(bid_amount) })}</strong>
       {unpriced_count > 0 && <span>{t('items.unpriced', counted(unpriced_count))}</span>}
-    </>
+    </span>
   )
 }
 
@@ -130,18 +130,19 @@ export default function ItemsPage() {
   return (
     <>
       {data?.reconciliation_active && <p className={styles['note']}>{t('items.active')}</p>}
-      {data && !none && (
-        <div className={styles['actions']}>
-          <span className={styles['found']} role="status">
-            <Totals totals={data.totals} />
-          </span>
-          <Button onClick={() => change({ factors: 'open' })}>{t('items.factors')}</Button>
-          {make}
-        </div>
-      )}
       <RecordList
         list={list}
         filters={<FilterButtons {...narrowing} />}
+        found={data && !none && <Totals totals={data.totals} />}
+        actions={
+          data &&
+          !none && (
+            <>
+              <Button onClick={() => change({ factors: 'open' })}>{t('items.factors')}</Button>
+              {make}
+            </>
+          )
+        }
         above={<FilterChips {...narrowing} />}
         emptyText={make ? undefined : t('items.empty_read')}
         emptyActions={make}

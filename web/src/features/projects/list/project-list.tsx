@@ -96,7 +96,7 @@ export function ProjectList(props: ProjectListProps) {
       settings={!asCards}
       views={
         views && (
-          <Suspense fallback={<div className={styles['views']} />}>
+          <Suspense fallback={<div className={styles['views']} data-band="views" />}>
             <ProjectViews
               without={views.without}
               listState={listState}

@@ -1,14 +1,14 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { useMapProject } from '../../../shell/map-project.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { projectOptions, projectsKey } from '../api.ts'
 import '../projects.en.json'
@@ -18,25 +18,35 @@ import { ProjectTabs, useMayEnterTab } from './project-tabs.tsx'
 import { tabOf } from './project-tabs.ts'
 import styles from './project.module.css'
 
-/** What a project is called elsewhere, how far it is, and its tickets by status. */
-function ProjectDetails({ project }: { project: ProjectRow }) {
-  const { t } = useTranslation('projects')
+/** What the title has no room for: contract, contractor and district, and tickets by status. */
+function ProjectFacts({ project }: { project: ProjectRow }) {
   return (
-    <span className={styles['facts']}>
-      <Badge tone={statusTone[project.status]}>{t(`status.${project.status}`)}</Badge>
-      <span>
-        {project.dot_code}
-        <span data-more>
-          {[project.contract_number, project.contractor_name, project.district]
-            .filter(Boolean)
-            .map((fact) => ` · ${fact}`)
-            .join('')}
-        </span>
-      </span>
-      <span data-more>
-        <TicketCounts project={project} />
-      </span>
-    </span>
+    <p className={styles['facts']}>
+      <span className={styles['number']}>{project.dot_code}</span>
+      <span>{[project.contract_number, project.contractor_name, project.district].filter(Boolean).join(' · ')}</span>
+      <TicketCounts project={project} />
+    </p>
+  )
+}
+
+/** The band of a project: the way back, its name, how far it is, and its number. It is the same above every part. */
+function ProjectTitle({ project }: { project: ProjectRow | undefined }) {
+  const { t } = useTranslation('projects')
+  const title = project?.name ?? t('project.title')
+  useEffect(() => {
+    document.title = `${title} · Milepost`
+  }, [title])
+  return (
+    <header className={styles['title']} data-band="title">
+      <BackLink to="/projects" label={t('project.back')} />
+      <h1 title={title}>{title}</h1>
+      {project && (
+        <>
+          <Badge tone={statusTone[project.status]}>{t(`status.${project.status}`)}</Badge>
+          <span className={styles['number']}>{project.dot_code}</span>
+        </>
+      )}
+    </header>
   )
 }
 
@@ -55,16 +65,10 @@ export default function ProjectPage() {
   useLiveQueries(liveKeys, liveEvents)
   useMapProject()
   const mayEnter = useMayEnterTab(tab)
-  const back = (
-    <Link to={'/projects' as '/'} className={styles['back']}>
-      <IconChevronLeft size={16} aria-hidden />
-      {t('project.back')}
-    </Link>
-  )
   if (error && (!project || error.status === 404))
     return (
       <Page>
-        {back}
+        <BackLink to="/projects" label={t('project.back')} />
         <EmptyState
           kind={error.status === 403 ? 'no_permission' : 'failed'}
           title={t('project.failed')}
@@ -75,14 +79,9 @@ export default function ProjectPage() {
     )
   return (
     <Page fill={filling.includes(tab)}>
-      {back}
-      <div className={styles['head']} data-brief={tab !== 'overview' || undefined}>
-        <PageHeader
-          title={project?.name ?? t('project.title')}
-          lead={project && <ProjectDetails project={project} />}
-        />
-      </div>
+      <ProjectTitle project={project} />
       <ProjectTabs project_id={projectId} chosen={tab} />
+      {tab === 'overview' && project && <ProjectFacts project={project} />}
       {mayEnter ? <Outlet /> : <EmptyState kind="no_permission" title={t('project.closed_part')} />}
     </Page>
   )

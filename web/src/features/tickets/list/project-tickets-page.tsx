@@ -13,7 +13,7 @@ export default function ProjectTicketsPage() {
       key={projectId}
       table="project_tickets"
       project_id={projectId}
-      header={{ title: t('project.tickets'), part: true }}
+      header={{ title: t('project.tickets'), part: 'tab' }}
       actions={(decisions) => <SignDay project_id={projectId} decisions={decisions} />}
     />
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { HistorySection } from '../../../ui/history/history-list.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -51,6 +52,11 @@ function ShownTabs() {
   )
 }
 
+function ShownBackLink() {
+  const { t } = useTranslation('workshop')
+  return <BackLink to="/workshop-dev-hub" label={t('title')} />
+}
+
 function ShownPager() {
   const [page_number, setPage] = useState(2)
   const page = { page_number, page_size: 30, total_rows: 2584, total_pages: 87, last_page: page_number === 87 }
@@ -89,6 +95,7 @@ export const frames: SpecimenGroup = {
     { file: 'table', states: [['', ShownTable]] },
     { file: 'tabs', states: [['', ShownTabs]] },
     { file: 'history/history-list', states: [['', ShownHistory]] },
+    { file: 'back-link', states: [['', ShownBackLink]] },
     { file: 'pager', states: [['page_number: 2', ShownPager]] },
   ],
 }

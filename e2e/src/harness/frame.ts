@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The frame of every page (docs/interface.md): bar 48, title 40, then bands of 36 or 44 above the rows; in px of a desk's screen. */
+const TITLE = 54
+/** Under a title alone, under one row of tabs or views, and in a project; each row of filters that are on adds a band. */
+const FIRST_ROW = { page: 200, two_rows: 236, project: 240, phone: 320, filters: 36 }
+const SIZES = [12, 13, 14, 16, 18, 22, 28]
+const WEIGHTS = ['400', '600']
+const CONTROLS = [32, 36, 48]
+
+/** The page keeps to the frame: its title and first row are where every page has them, no heading repeats its tab, and type and controls have sizes of the scale. */
+export async function expectFrame(page: Page): Promise<void> {
+  const limits = { TITLE, FIRST_ROW, SIZES, WEIGHTS, CONTROLS }
+  // The layout of another width takes a moment.
+  await expect.poll(() => page.evaluate(faultsOf, limits)).toEqual([])
+}
+
+interface Limits {
+  TITLE: number
+  FIRST_ROW: Record<'page' | 'two_rows' | 'project' | 'phone' | 'filters', number>
+  SIZES: readonly number[]
+  WEIGHTS: readonly string[]
+  CONTROLS: readonly number[]
+}
+
+/** Runs in the page. */
+function faultsOf({ TITLE: title, FIRST_ROW: first, SIZES: sizes, WEIGHTS: weights, CONTROLS: heights }: Limits) {
+  const faults = new Set<string>()
+  const main = document.querySelector('main#content')
+  const phone = innerWidth < 600
+  if (!main) return []
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const shows = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && boxOf(element).width > 1 && boxOf(element).height > 1
+  const shown = (selector: string, within: Element = main) => [...within.querySelectorAll(selector)].filter(shows)
+  const named = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}"`
+
+  const [heading] = shown('h1')
+  if (heading && !phone && scrollY === 0 && Math.round(boxOf(heading).top) !== title)
+    faults.add(`the title is at ${Math.round(boxOf(heading).top)}`)
+  const tabs = shown('[role=tab][aria-selected=true], nav [aria-current]').map(({ textContent }) => textContent.trim())
+  for (const one of shown('h1, h2, h3'))
+    if (tabs.includes(one.textContent.trim())) faults.add(`${named(one)} repeats its tab`)
+
+  const top = firstRow()
+  if (top !== undefined && top > limitOf()) faults.add(`the first row is at ${top}, not within ${limitOf()}`)
+  for (const element of texts()) {
+    const { fontSize, fontWeight } = getComputedStyle(element)
+    if (!sizes.includes(parseFloat(fontSize))) faults.add(`${named(element)} has ${fontSize}`)
+    if (!weights.includes(fontWeight)) faults.add(`${named(element)} has the weight ${fontWeight}`)
+  }
+  for (const control of controls()) {
+    const height = Math.round(boxOf(control).height)
+    if (!heights.includes(height)) faults.add(`${named(control)} is ${height} high`)
+  }
+  return [...faults]
+
+  /** Where the rows of the page's list begin; nothing for a page that shows something else first. */
+  function firstRow(): number | undefined {
+    const [tools] = shown('[data-band=tools]')
+    if (!tools || main!.querySelector('.ol-viewport, [role=dialog]')) return undefined
+    for (let part: Element = tools; part !== main; part = part.parentElement!)
+      for (let before = part.previousElementSibling; before; before = before.previousElementSibling)
+        if (shows(before) && !before.matches('[data-band], [role=tablist], p')) return undefined
+    const below = shown('[role=grid] [role=row][data-id], tbody > tr, ul[aria-label] > li').find(
+      (row) => boxOf(row).top > boxOf(tools).top,
+    )
+    return below && Math.round(boxOf(below).top)
+  }
+
+  function limitOf(): number {
+    const rows = shown('[data-band=views], [role=tablist]').filter(
+      (row) => !row.parentElement?.closest('[data-band=views]'),
+    )
+    const filters = shown('[data-band=tools] > [role=group]').length * first.filters
+    if (phone) return first.phone
+    if (/\/projects\/\d+/.test(location.pathname)) return first.project + filters
+    return (rows.length > 1 ? first.two_rows : first.page) + filters
+  }
+
+  function texts(): Element[] {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ textContent, parentElement }) =>
+      textContent?.trim() && parentElement && !parentElement.closest('svg, script, style, .visually-hidden')
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_SKIP,
+    )
+    const found = new Set<Element>()
+    while (walker.nextNode()) found.add(walker.currentNode.parentElement!)
+    return [...found].filter(shows)
+  }
+
+  /** Buttons and fields; not what is in rows, in tabs and on maps, nor a button within a field or a chip. */
+  function controls(): Element[] {
+    if (phone) return []
+    const fields = 'select, textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=color])'
+    const framed = ({ parentElement: parent }: Element) =>
+      parent && boxOf(parent).height <= 48 && parseFloat(getComputedStyle(parent).borderTopWidth) > 0
+    const boxed = shown(fields).map((field) => (framed(field) ? field.parentElement! : field))
+    const buttons = shown('button[data-kind], button[data-size], a[data-kind]').filter(
+      (button) => !boxed.some((box) => box.contains(button)),
+    )
+    return [...boxed, ...buttons].filter(
+      (control) => !control.closest('[role=row], tr, [role=tablist], [data-band=views], .ol-viewport, textarea'),
+    )
+  }
+}

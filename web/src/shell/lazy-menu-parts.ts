@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import { withRetry } from '../lib/with-retry.ts'
+
+type Parts = typeof import('./menu-parts.ts')
+
+const part = <Name extends keyof Parts>(name: Name) =>
+  lazy(withRetry(async () => ({ default: (await import('./menu-parts.ts'))[name] })))
+
+export const MenuPicture = part('MenuPicture')
+export const NavPin = part('NavPin')
+export const NavSubmenu = part('NavSubmenu')
+export const PendingBadge = part('PendingBadge')
