@@ -361,7 +361,7 @@ export async function showScreen(page: Page, screen: Screen, places: Places): Pr
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector('main, form')?.checkVisibility() === true &&
+      [...document.querySelectorAll('main > *, form')].some((part) => part.checkVisibility()) &&
       document.querySelector('[aria-busy="true"], [data-skeleton]') === null &&
       document.fonts.status === 'loaded' &&
       document.getAnimations().every((animation) => animation.playState !== 'running'),
