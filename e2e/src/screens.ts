@@ -20,10 +20,13 @@ const decides =
   (verb: string) =>
   async (page: Page): Promise<void> => {
     await selectTwo(page)
-    await page
-      .getByRole('group', { name: 'Decide on the selected tickets' })
-      .getByRole('button', { name: verb, exact: true })
-      .click()
+    const bar = page.getByRole('group', { name: 'Decide on the selected tickets' })
+    const button = bar.getByRole('button', { name: verb, exact: true })
+    if (await button.isVisible()) await button.click()
+    else {
+      await bar.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: verb, exact: true }).click()
+    }
     await dialog(page)
     await page.getByText('Checking the tickets').waitFor({ state: 'detached' })
   }
@@ -358,7 +361,7 @@ export async function showScreen(page: Page, screen: Screen, places: Places): Pr
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector('main, form')?.checkVisibility() === true &&
+      [...document.querySelectorAll('main > *, form')].some((part) => part.checkVisibility()) &&
       document.querySelector('[aria-busy="true"], [data-skeleton]') === null &&
       document.fonts.status === 'loaded' &&
       document.getAnimations().every((animation) => animation.playState !== 'running'),

@@ -11,7 +11,8 @@ const CONTROLS = [32, 36, 48]
 /** The page keeps to the frame: its title and first row are where every page has them, no heading repeats its tab, and type and controls have sizes of the scale. */
 export async function expectFrame(page: Page): Promise<void> {
   const limits = { TITLE, FIRST_ROW, SIZES, WEIGHTS, CONTROLS }
-  expect(await page.evaluate(faultsOf, limits)).toEqual([])
+  // The layout of another width takes a moment.
+  await expect.poll(() => page.evaluate(faultsOf, limits)).toEqual([])
 }
 
 interface Limits {

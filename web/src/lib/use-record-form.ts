@@ -188,6 +188,8 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
     save,
     /** There is input that is neither saved nor discarded. */
     differs,
+    /** How many fields differ. */
+    changes: fieldsThatDiffer(values, base),
     restored: draft.restored && differs,
     sent: faults.sent,
     faultOf: faults.faultOf,
@@ -253,6 +255,9 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
   }
 }
 
+const fieldsThatDiffer = <Values extends object>(values: Values, base: Values): number =>
+  (Object.keys(values) as (keyof Values)[]).filter((field) => !isEqual(values[field], base[field])).length
+
 /** A form, whatever its values are. */
 export type RecordForm = Pick<
   ReturnType<typeof useRecordForm<object, object, unknown>>,
@@ -261,6 +266,7 @@ export type RecordForm = Pick<
   | 'textOf'
   | 'faultOf'
   | 'differs'
+  | 'changes'
   | 'restored'
   | 'sent'
   | 'wrong'

@@ -8,6 +8,8 @@ export interface MenuAction {
   icon?: ReactNode
   /** Cannot be taken back for long. */
   danger?: boolean
+  /** Why it cannot be done now: shown under its name. */
+  refused?: string | undefined
   run: () => void
 }
 
@@ -72,21 +74,29 @@ export function ActionMenu({ label, anchor, actions, onClose }: ActionMenuProps)
       className={styles['menu']}
       onKeyDown={press}
     >
-      {actions.map(({ key, label: verb, icon, danger, run }) => (
+      {actions.map(({ key, label: verb, icon, danger, refused, run }) => (
         <button
           key={key}
           type="button"
           role="menuitem"
           tabIndex={-1}
           data-danger={danger || undefined}
+          aria-disabled={refused !== undefined || undefined}
           onClick={(event) => {
             event.stopPropagation()
+            if (refused !== undefined) return
             leave()
             run()
           }}
         >
           {icon}
-          {verb}
+          {refused === undefined ? (
+            verb
+          ) : (
+            <span>
+              {verb} <small>{refused}</small>
+            </span>
+          )}
         </button>
       ))}
     </div>

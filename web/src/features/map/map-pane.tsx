@@ -25,6 +25,7 @@ import { useThings } from './use-things.ts'
 
 // The map loads first; secondary parts load right after, or when they are needed.
 const MapBar = lazy(withRetry(async () => ({ default: (await import('./map-bar.tsx')).MapBar })))
+const MapTools = lazy(withRetry(async () => ({ default: (await import('./map-tools.tsx')).MapTools })))
 const Legend = lazy(withRetry(async () => ({ default: (await import('./layers-panel.tsx')).Legend })))
 const DayPlayer = lazy(withRetry(async () => ({ default: (await import('./day-player.tsx')).DayPlayer })))
 const MeasureBar = lazy(withRetry(async () => ({ default: (await import('./measure-bar.tsx')).MeasureBar })))
@@ -39,8 +40,15 @@ const PickedPhotos = lazy(withRetry(async () => ({ default: (await import('./pic
 
 const noPlants: never[] = []
 
-/** Tickets, plants and photos on a map, above the list of those tickets that are in its view. */
-export default function MapPane({ listState, query, project_id, openId, change, openTicket }: TicketPane) {
+/** Tickets, plants and photos on a map. */
+export default function MapPane({
+  listState,
+  query,
+  project_id,
+  openId,
+  change,
+  openTicket,
+}: Omit<TicketPane, 'rows'>) {
   const { t } = useTranslation('map')
   const requested = useRequestedTickets(query)
   const { data: layers, error } = useQuery(mapLayersOptions(requested))
@@ -54,7 +62,6 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const [measured, setMeasured] = useState<Measured | null>(null)
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
-  const [large, setLarge] = useState(false)
   const [days, setDays] = useState(false)
   const [strip, setStrip] = useState(listState.along !== undefined)
   const { drawn, draws, onDraw, turn } = useDrawing()
@@ -100,30 +107,37 @@ export default function MapPane({ listState, query, project_id, openId, change, 
       return measured ? scene?.stopMeasuring() : scene?.startMeasuring()
     },
     draw: () => turn(scene, !draws),
-    large: () => setLarge(!large),
     strip: () => setStrip(!strip),
   }
   const hasStations =
     project_id !== undefined && (layers?.some(({ key, count }) => key === 'alignments' && count > 0) ?? false)
   return (
-    <section className={styles['pane']} data-large={large || undefined} aria-label={t('title')}>
-      <Suspense fallback={<span className={styles['bar']} data-skeleton />}>
-        <MapBar
-          plants={plants}
-          projects={project_id === undefined}
-          project_id={project_id}
-          within={within ?? around ?? undefined}
-          onGo={go}
-          layers={layers ?? []}
-          visible={visible}
-          chosen={chosen}
-          sources={sources}
-          colors={colors}
-          tools={{ days, measure: measured !== null, draw: draws, large, strip: hasStations ? strip : null }}
-          onTool={(tool) => toggle[tool]()}
-        />
-      </Suspense>
+    <section className={styles['pane']} aria-label={t('title')}>
       <MapFrame
+        over={
+          <Suspense>
+            <MapBar
+              plants={plants}
+              projects={project_id === undefined}
+              project_id={project_id}
+              within={within ?? around ?? undefined}
+              onGo={go}
+              layers={layers ?? []}
+              visible={visible}
+              chosen={chosen}
+              sources={sources}
+              colors={colors}
+            />
+          </Suspense>
+        }
+        tools={
+          <Suspense>
+            <MapTools
+              on={{ days, measure: measured !== null, draw: draws, strip: hasStations ? strip : null }}
+              onTool={(tool) => toggle[tool]()}
+            />
+          </Suspense>
+        }
         target={target}
         paper={paper}
         onEnter={() => scene?.enter()}
@@ -143,18 +157,11 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         }}
         empty={layers?.find(({ key }) => key === 'tickets')?.count === 0 && !listState.search}
       >
-        <Suspense>
-          {picked?.layer === 'plants' && (
-            <PlantCard
-              plant={picked.place}
-              onTickets={() => change({ plant_id: String(picked.place.id), within: undefined })}
-              onClose={() => setPicked(null)}
-            />
-          )}
-          {picked && isThing(picked) && (
-            <ThingCard layer={picked.layer} thing={picked.place} onClose={() => setPicked(null)} />
-          )}
-        </Suspense>
+        <PickedCard
+          picked={picked}
+          onTickets={(plant_id) => change({ plant_id, within: undefined })}
+          onClose={() => setPicked(null)}
+        />
       </MapFrame>
       <Suspense>
         {scene && around && layers && <FilesInView {...{ scene, layers, visible, project_id, around }} />}
@@ -191,6 +198,24 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     </section>
   )
 }
+
+/** The card of the plant or the thing that was picked. */
+const PickedCard = ({
+  picked,
+  onTickets,
+  onClose,
+}: {
+  picked: Picked | null
+  onTickets: (plant_id: string) => void
+  onClose: () => void
+}) => (
+  <Suspense>
+    {picked?.layer === 'plants' && (
+      <PlantCard plant={picked.place} onTickets={() => onTickets(String(picked.place.id))} onClose={onClose} />
+    )}
+    {picked && isThing(picked) && <ThingCard layer={picked.layer} thing={picked.place} onClose={onClose} />}
+  </Suspense>
+)
 
 const isThing = (picked: Picked): picked is Extract<Picked, { layer: ThingLayer }> => picked.layer in thingLayers
 

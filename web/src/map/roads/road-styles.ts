@@ -24,11 +24,11 @@ const BETWEEN_SHIELDS = 240
 /** A road thinner than this, in pixels, has no line around it. */
 const THIN = 1.2
 
-export const kindOfClass = (rank: number): keyof Omit<RoadColors, 'casing'> =>
+const kindOfClass = (rank: number): keyof Omit<RoadColors, 'casing'> =>
   rank <= FREEWAY ? 'freeway' : rank <= ARTERIAL ? 'arterial' : 'street'
 
 /** Width of a road in pixels: growing with the zoom, by class. */
-export function widthOfClass(rank: number, zoom: number): number {
+function widthOfClass(rank: number, zoom: number): number {
   const base = { freeway: 1.6, arterial: 1, street: 0.6 }[kindOfClass(rank)]
   return Math.max(base, base * 1.35 ** (zoom - 9))
 }

@@ -6,6 +6,8 @@ import styles from './overflow-nav.module.css'
 
 export interface NavEntry {
   key: string
+  /** Its words, which the button of the menu says while it shows and has no place in the row. */
+  name: string
   /** The group under which the menu lists it. */
   group: string
   chosen: boolean
@@ -19,6 +21,13 @@ export interface LinkGroup {
   entries: readonly NavEntry[]
 }
 
+interface MoreLinksProps {
+  label: string
+  /** The part that shows, if it is one of these. */
+  current: string | undefined
+  groups: readonly LinkGroup[]
+}
+
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (place, count) => (place + 1) % count,
   ArrowUp: (place, count) => (place - 1 + count) % count,
@@ -27,7 +36,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
 }
 
 /** A button that shows links in groups (WAI-ARIA disclosure pattern for navigation): arrows move too, Escape and a click elsewhere close. */
-export function MoreLinks({ label, groups }: { label: string; groups: readonly LinkGroup[] }) {
+export function MoreLinks({ label, current, groups }: MoreLinksProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -65,13 +74,14 @@ export function MoreLinks({ label, groups }: { label: string; groups: readonly L
         type="button"
         className={styles['button']}
         aria-expanded={open}
+        aria-current={current === undefined ? undefined : 'page'}
         aria-controls={open ? id : undefined}
         onPointerDown={() => {
           wasOpen.current = open
         }}
         onClick={({ detail }) => (detail > 0 && wasOpen.current ? undefined : show())}
       >
-        {label}
+        {current === undefined ? label : `${label}: ${current}`}
         <IconChevronDown size={14} aria-hidden />
       </button>
       <div

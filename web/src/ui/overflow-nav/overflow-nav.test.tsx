@@ -9,15 +9,17 @@ const groupOf = (name: string) => (['Team', 'Settings'].includes(name) ? 'people
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const more = page.getByRole('button', { name: 'More' })
 
-async function drawIn(width: number, chosen = 'Overview', marked = '') {
+async function drawIn(width: number, { chosen = 'Overview', marked = '', most = 8 } = {}) {
   await page.viewport(width, 600)
   await expect.poll(() => window.innerWidth).toBe(width)
   await draw(
     <OverflowNav
       label="Parts"
       more="More"
+      most={most}
       entries={names.map((name) => ({
         key: name,
+        name,
         group: groupOf(name),
         chosen: name === chosen,
         link: (
@@ -72,17 +74,26 @@ test('a press on the button opens and closes it, and one elsewhere closes it', a
   await expect.element(link('Settings')).not.toBeInTheDocument()
 })
 
-test('the part that shows is in the row, and the row follows its width', async () => {
-  await drawIn(390, 'Settings')
-  await expect.element(link('Settings')).toBeVisible()
+test('each part keeps its place: the button names the one that shows and has none, and the row follows its width', async () => {
+  await drawIn(390, { chosen: 'Settings' })
+  await expect.element(page.getByRole('button', { name: 'More: Settings' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(link('Settings')).not.toBeInTheDocument()
+  await expect.element(link('Overview')).toBeVisible()
   await page.viewport(1024, 600)
   await expect.element(link('Photos')).toBeVisible()
   await expect.element(more).not.toBeInTheDocument()
 })
 
+test('however much room there is, the row shows no more than it should', async () => {
+  await drawIn(1024, { most: 3 })
+  await expect.element(link('Reconciliation')).toBeVisible()
+  await expect.element(link('Pay items')).not.toBeInTheDocument()
+  await expect.element(more).toBeVisible()
+})
+
 test('the button says that something waits in a part that it holds', async () => {
   const dot = () => getComputedStyle(more.element(), '::before').content
-  await drawIn(390, 'Overview', 'Team')
+  await drawIn(390, { marked: 'Team' })
   await expect.element(more).toBeVisible()
   expect(dot()).toBe('""')
 })

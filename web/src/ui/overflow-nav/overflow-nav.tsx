@@ -7,17 +7,18 @@ export interface OverflowNavProps {
   label: string
   /** Words of the button that opens the entries for which the row has no room. */
   more: string
+  /** Most entries of the row, however wide it is. */
+  most: number
   entries: readonly NavEntry[]
   /** Names of the groups, in the menu's order. */
   groups: readonly { key: string; name: string }[]
 }
 
-/** The links of a page's parts in one row. What does not fit is in a menu at its end, in groups; the part that shows is always in the row. */
-export function OverflowNav({ label, more, entries, groups }: OverflowNavProps) {
+/** The links of a page's parts in one row, each always in its place. What does not fit is in a menu at its end, in groups, whose button names the part that shows if it is in there. */
+export function OverflowNav({ label, more, most, entries, groups }: OverflowNavProps) {
   const row = useRef<HTMLUListElement>(null)
   const button = useRef<HTMLLIElement>(null)
-  const [fitted, setFitted] = useState<ReadonlySet<number> | null>(null)
-  const chosen = entries.findIndex((entry) => entry.chosen)
+  const [fitted, setFitted] = useState<number | null>(null)
   const { length } = entries
   useLayoutEffect(() => {
     const { current } = row
@@ -26,13 +27,14 @@ export function OverflowNav({ label, more, entries, groups }: OverflowNavProps) 
       const items = [...current.querySelectorAll<HTMLElement>(':scope > [data-entry]')]
       const gap = parseFloat(getComputedStyle(current).columnGap) || 0
       const widthOf = (item: HTMLElement) => Math.ceil(item.getBoundingClientRect().width) + gap
-      const next = fitting({
-        widths: items.map(widthOf),
-        chosen,
-        room: current.clientWidth + gap,
-        more: button.current ? widthOf(button.current) : 0,
-      })
-      setFitted((before) => (before?.symmetricDifference(next).size === 0 ? before : next))
+      setFitted(
+        fitting({
+          widths: items.map(widthOf),
+          room: current.clientWidth + gap,
+          more: button.current ? widthOf(button.current) : 0,
+          most,
+        }),
+      )
     }
     measure()
     // Also once the font has come, and a mark at a name.
@@ -40,8 +42,8 @@ export function OverflowNav({ label, more, entries, groups }: OverflowNavProps) 
     observer.observe(current)
     for (const item of current.children) observer.observe(item)
     return () => observer.disconnect()
-  }, [chosen, length])
-  const hidden = entries.filter((_entry, index) => fitted && !fitted.has(index))
+  }, [length, most])
+  const hidden = entries.slice(fitted ?? length)
   const hiddenGroups: LinkGroup[] = groups
     .map(({ key, name }) => ({ key, name, entries: hidden.filter(({ group }) => group === key) }))
     .filter((group) => group.entries.length > 0)
@@ -49,12 +51,12 @@ export function OverflowNav({ label, more, entries, groups }: OverflowNavProps) 
     <nav aria-label={label} className={styles['nav']} data-band="parts">
       <ul ref={row} className={styles['row']}>
         {entries.map((entry, place) => (
-          <li key={entry.key} data-entry data-hidden={(fitted && !fitted.has(place)) || undefined}>
+          <li key={entry.key} data-entry data-hidden={place >= (fitted ?? length) || undefined}>
             {entry.link}
           </li>
         ))}
         <li ref={button} className={styles['more']} data-hidden={hidden.length === 0 || undefined}>
-          <MoreLinks label={more} groups={hiddenGroups} />
+          <MoreLinks label={more} current={hidden.find(({ chosen }) => chosen)?.name} groups={hiddenGroups} />
         </li>
       </ul>
     </nav>

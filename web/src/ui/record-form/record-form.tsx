@@ -76,6 +76,12 @@ export function RecordForm(props: RecordFormProps) {
         {accept !== undefined && (
           <div className={styles['buttons']} data-page={page}>
             {aside}
+            {page && form.differs && (
+              <>
+                <span role="status">{t('ui.changes', { count: form.changes })}</span>
+                <Button onClick={form.confirmDiscard}>{t('ui.discard')}</Button>
+              </>
+            )}
             {onCancel && <Button onClick={() => form.confirmDiscard() && onCancel()}>{t('ui.cancel')}</Button>}
             <Button
               type="submit"

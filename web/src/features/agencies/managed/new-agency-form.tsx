@@ -30,19 +30,26 @@ export default function NewAgencyForm() {
     },
   })
   const { administrator } = form.values
+  const first = (
+    <Panel title={t('administrators.first')}>
+      <p className={shared['hint']}>{t('administrators.first_hint')}</p>
+      <AdministratorFields
+        values={administrator}
+        faultOf={form.faultOf}
+        onChange={(field, value) =>
+          form.change({ administrator: { ...administrator, [field]: value } }, `administrator.${field}`)
+        }
+        onLeave={form.leaveField}
+      />
+    </Panel>
+  )
   return (
-    <SettingsForm form={form} agency={null} identity submit={t('managed.create')}>
-      <Panel title={t('administrators.first')}>
-        <p className={shared['hint']}>{t('administrators.first_hint')}</p>
-        <AdministratorFields
-          values={administrator}
-          faultOf={form.faultOf}
-          onChange={(field, value) =>
-            form.change({ administrator: { ...administrator, [field]: value } }, `administrator.${field}`)
-          }
-          onLeave={form.leaveField}
-        />
-      </Panel>
-    </SettingsForm>
+    <SettingsForm
+      form={form}
+      agency={null}
+      identity
+      submit={t('managed.create')}
+      more={[{ id: 'administrator', title: t('administrators.first'), content: first }]}
+    />
   )
 }

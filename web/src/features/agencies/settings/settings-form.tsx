@@ -1,9 +1,9 @@
 import type { Agency } from '@milepost/contract/agencies/agency'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordForm } from '../../../ui/record-form/record-form.tsx'
+import { Sections, type PageSection } from '../../../ui/sections/sections.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
@@ -102,20 +102,29 @@ export interface SettingsFormProps {
   identity: boolean
   /** The verb of the button that sends the form. */
   submit: string
-  /** More of the form, before its button. */
-  children?: ReactNode
+  /** More sections of the form, at its end. */
+  more?: readonly PageSection[]
 }
 
 /** The form of an agency's settings, new or known. */
-export const SettingsForm = ({ form, agency, identity, submit, children }: SettingsFormProps) => (
-  <RecordForm form={form} accept={submit}>
-    <IdentityPanel form={form} identity={identity} />
-    <LookPanel form={form} agency={agency} />
-    <WeighingPanel form={form} />
-    <WeighingRulesPanel form={form} />
-    <ReasonsPanel form={form} />
-    <AccessPanel form={form} />
-    <DistrictsPanel form={form} known={agency?.districts ?? []} />
-    {children}
-  </RecordForm>
-)
+export function SettingsForm({ form, agency, identity, submit, more = [] }: SettingsFormProps) {
+  const { t } = useTranslation('agencies')
+  const sections = [
+    { id: 'agency', title: t('settings.agency'), content: <IdentityPanel form={form} identity={identity} /> },
+    { id: 'look', title: t('settings.look'), content: <LookPanel form={form} agency={agency} /> },
+    { id: 'weighing', title: t('settings.weighing'), content: <WeighingPanel form={form} /> },
+    { id: 'rules', title: t('settings.rules'), content: <WeighingRulesPanel form={form} /> },
+    { id: 'reasons', title: t('settings.reasons'), content: <ReasonsPanel form={form} /> },
+    { id: 'access', title: t('settings.access'), content: <AccessPanel form={form} /> },
+    {
+      id: 'districts',
+      title: t('settings.districts'),
+      content: <DistrictsPanel form={form} known={agency?.districts ?? []} />,
+    },
+  ]
+  return (
+    <RecordForm form={form} accept={submit}>
+      <Sections label={t('settings.sections')} sections={[...sections, ...more]} />
+    </RecordForm>
+  )
+}

@@ -18,6 +18,9 @@ export function useMayEnterTab(tab: ProjectTab): boolean {
   return !permission || mayDo(session, permission)
 }
 
+/** Parts that have a fixed place in the row; the others are in its menu. */
+const MOST_IN_ROW = 8
+
 /** Navigation to the available parts of a project. Each has its own address, so that it can be linked. */
 export function ProjectTabs({ project_id, chosen }: { project_id: number; chosen: ProjectTab }) {
   const { t } = useTranslation('projects')
@@ -31,6 +34,7 @@ export function ProjectTabs({ project_id, chosen }: { project_id: number; chosen
     .filter(({ permission, flag }) => (!permission || mayDo(session, permission)) && (!flag || (flags[flag] ?? true)))
     .map(({ tab, mark: Mark }) => ({
       key: tab,
+      name: t(`project.tab.${tab}`),
       group: groupOfTab(tab),
       chosen: tab === chosen,
       link: (
@@ -56,6 +60,7 @@ export function ProjectTabs({ project_id, chosen }: { project_id: number; chosen
     <OverflowNav
       label={t('project.tabs')}
       more={t('project.more')}
+      most={MOST_IN_ROW}
       entries={entries}
       groups={tabGroups.map((key) => ({ key, name: t(`project.group.${key}`) }))}
     />

@@ -5,6 +5,7 @@ import { formatQuantity } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusChip, statusNamesOf } from '../../../ui/status-chip.tsx'
 import styles from './drawer.module.css'
+import { Unbroken } from './unbroken.tsx'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
 
@@ -38,8 +39,11 @@ export function Summary({
       </div>
       <p className={styles['what']}>{ticket.material}</p>
       <p>
-        {t('drawer.by', { supplier: ticket.supplier, plant: `${ticket.plant} ${ticket.plant_name}` })}
-        {ticket.truck && ` · ${ticket.truck}`}
+        <Unbroken
+          text={t('drawer.by', { supplier: ticket.supplier, plant: `${ticket.plant} ${ticket.plant_name}` })}
+          part={ticket.plant}
+        />
+        {ticket.truck && <Unbroken text={` · ${ticket.truck}`} part={ticket.truck} />}
       </p>
       <p>{ticket.project_id === null ? t('fields.project_held') : ticket.project}</p>
       <p className={styles['quiet']}>

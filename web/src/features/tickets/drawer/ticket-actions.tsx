@@ -1,13 +1,15 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { IconLock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PHONE } from '../../../lib/toast-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { reconciliationActiveOptions } from '../decisions/code-tickets.ts'
+import { useMedia } from '../../../ui/use-media.ts'
+import { useNotReconciled } from '../decisions/use-not-reconciled.ts'
 import type { DecisionAction } from '../decisions/decision.ts'
 import { likelyNext, takes } from '../decisions/decision.ts'
 import { refusalText } from '../decisions/refusal-text.ts'
+import { PhoneActions } from './phone-actions.tsx'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
 import styles from './record.module.css'
@@ -16,11 +18,7 @@ import styles from './record.module.css'
 function CodeAction({ project_id, onCode }: { project_id: number | null; onCode: () => void }) {
   const { t } = useTranslation('decisions')
   const why = useId()
-  const { data: active } = useQuery({
-    ...reconciliationActiveOptions(project_id ?? 0),
-    enabled: project_id !== null,
-  })
-  const inactive = active === false
+  const inactive = useNotReconciled(project_id)
   return (
     <>
       <Button
@@ -73,11 +71,14 @@ const secondary: readonly DecisionAction[] = ['flag', 'unflag', 'code']
 export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecide: (action: DecisionAction) => void }) {
   const { t } = useTranslation('ticket')
   const { t: inDecisions } = useTranslation('decisions')
+  const phone = useMedia(PHONE)
   const actions = offered.filter((action) => takes(action, ticket))
   const decides = actions.some((action) => !secondary.includes(action))
   const likely = likelyNext(ticket)
   const lock = ticket.locks?.deliver ?? ticket.locks?.reject
   if (actions.length === 0 && !lock) return null
+  const nameOf = (action: DecisionAction) =>
+    action === 'deliver' && takes('confirm', ticket) ? t('actions.with_date') : inDecisions(`verbs.${action}`)
   return (
     <div className={styles['actions']} role="group" aria-label={t('actions.label')}>
       {!decides && lock && (
@@ -86,21 +87,25 @@ export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecid
           {refusalText({ code: lock, message: '' }, inDecisions)}
         </p>
       )}
-      {actions.map((action) =>
-        action === 'code' ? (
-          <CodeAction key={action} project_id={ticket.project_id} onCode={() => onDecide(action)} />
-        ) : (
-          <Button
-            key={action}
-            size="small"
-            kind={action === 'void' ? 'danger' : action === likely ? 'primary' : 'secondary'}
-            aria-keyshortcuts={keys[action]}
-            title={keys[action] && `${inDecisions(`verbs.${action}`)} (${keys[action]})`}
-            onClick={() => onDecide(action)}
-          >
-            {action === 'deliver' && takes('confirm', ticket) ? t('actions.with_date') : inDecisions(`verbs.${action}`)}
-          </Button>
-        ),
+      {phone ? (
+        <PhoneActions ticket={ticket} actions={actions} likely={likely} nameOf={nameOf} onDecide={onDecide} />
+      ) : (
+        actions.map((action) =>
+          action === 'code' ? (
+            <CodeAction key={action} project_id={ticket.project_id} onCode={() => onDecide(action)} />
+          ) : (
+            <Button
+              key={action}
+              size="small"
+              kind={action === 'void' ? 'danger' : action === likely ? 'primary' : 'secondary'}
+              aria-keyshortcuts={keys[action]}
+              title={keys[action] && `${inDecisions(`verbs.${action}`)} (${keys[action]})`}
+              onClick={() => onDecide(action)}
+            >
+              {nameOf(action)}
+            </Button>
+          ),
+        )
       )}
     </div>
   )

@@ -26,6 +26,7 @@ import { Summary } from './summary.tsx'
 import { TicketParts } from './ticket-parts.tsx'
 import { usePrint } from './use-print.ts'
 import { TicketActions } from './ticket-actions.tsx'
+import { Unbroken } from './unbroken.tsx'
 import styles from './drawer.module.css'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
@@ -164,7 +165,11 @@ export default function TicketDrawer({
       returnFocus={false}
       title={
         <span ref={focusOnce} tabIndex={-1} className={shared['title']}>
-          {head ? t('drawer.title', { number: head.ticket_number }) : t('drawer.tab_ticket')}
+          {head ? (
+            <Unbroken text={t('drawer.title', { number: head.ticket_number })} part={head.ticket_number} />
+          ) : (
+            t('drawer.tab_ticket')
+          )}
           {head && (
             <span className={styles['title-net']}>
               {' '}

@@ -38,8 +38,10 @@ const TotalsPanel = lazy(withRetry(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []
 
-/** What a part of the page goes by that shows the tickets of a list in another way, above its rows. */
+/** What a part of the page goes by that shows the tickets of a list in another way, next to its rows. */
 export interface TicketPane {
+  /** The rows. */
+  rows: ReactNode
   listState: TicketListState
   query: TicketsQuery
   project_id: number | undefined
@@ -49,7 +51,7 @@ export interface TicketPane {
 }
 
 export interface TicketListProps {
-  /** Shown above the rows. */
+  /** Shown in place of the rows, with them in it. */
   pane?: (pane: TicketPane) => ReactNode
   table: TicketTable
   project_id?: number | undefined
@@ -166,12 +168,7 @@ export function TicketList({ table, project_id, header, pane, actions }: TicketL
         }}
         totals={totalsRows({ aggregates: totals.data, preference, label: t('totals.total') })}
         {...(pane && {
-          body: (grid: ReactNode) => (
-            <>
-              {pane({ listState, query, project_id, openId, change, openTicket })}
-              {grid}
-            </>
-          ),
+          body: (grid: ReactNode) => pane({ rows: grid, listState, query, project_id, openId, change, openTicket }),
         })}
         card={(ticket) => (
           <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} names_project={project_id === undefined} />

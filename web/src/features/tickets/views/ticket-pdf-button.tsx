@@ -16,10 +16,9 @@ const POLL_MS = 1000
 /** The ticket's page alone, or with the audit log and the photos. */
 const contents = ['slip', 'record'] as const
 
-/** Saves one ticket as a PDF in the language of the screen. */
-export function TicketPdfButton({ id }: { id: number }) {
+/** Saves one ticket as a PDF in the language of the screen: the choices, whether it is on its way, and its place in the queue. */
+export function useTicketPdf(id: number) {
   const { t } = useTranslation('tickets')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const fetching = useCall(async (chosen: (typeof contents)[number]) => {
     const language = i18n.language === 'es' ? 'es' : 'en'
     const file = await fetchFile(ticketPrint.pdf, { params: { id }, query: { language, contents: chosen } })
@@ -33,23 +32,30 @@ export function TicketPdfButton({ id }: { id: number }) {
     gcTime: 0,
   })
   const waits = fetching.isPending && place !== undefined && place.waiting > 0
+  return {
+    label: waits ? t('drawer.pdf_waits', { count: place.ahead }) : t('drawer.pdf'),
+    busy: fetching.isPending,
+    choices: contents.map((key) => ({ key, label: t(`drawer.pdf_${key}`), run: () => fetching.mutate(key) })),
+  }
+}
+
+/** The button that offers them. */
+export function TicketPdfButton({ id }: { id: number }) {
+  const { t } = useTranslation('tickets')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { label, busy, choices } = useTicketPdf(id)
   return (
     <>
       <IconButton
-        label={waits ? t('drawer.pdf_waits', { count: place.ahead }) : t('drawer.pdf')}
+        label={label}
         aria-haspopup="menu"
-        aria-busy={fetching.isPending || undefined}
-        onClick={(event) => !fetching.isPending && setAnchor(event.currentTarget)}
+        aria-busy={busy || undefined}
+        onClick={(event) => !busy && setAnchor(event.currentTarget)}
       >
         <IconFileTypePdf size={18} aria-hidden />
       </IconButton>
       {anchor && (
-        <ActionMenu
-          label={t('drawer.pdf')}
-          anchor={anchor}
-          actions={contents.map((key) => ({ key, label: t(`drawer.pdf_${key}`), run: () => fetching.mutate(key) }))}
-          onClose={() => setAnchor(null)}
-        />
+        <ActionMenu label={t('drawer.pdf')} anchor={anchor} actions={choices} onClose={() => setAnchor(null)} />
       )}
     </>
   )
