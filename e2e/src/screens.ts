@@ -20,10 +20,13 @@ const decides =
   (verb: string) =>
   async (page: Page): Promise<void> => {
     await selectTwo(page)
-    await page
-      .getByRole('group', { name: 'Decide on the selected tickets' })
-      .getByRole('button', { name: verb, exact: true })
-      .click()
+    const bar = page.getByRole('group', { name: 'Decide on the selected tickets' })
+    const button = bar.getByRole('button', { name: verb, exact: true })
+    if (await button.isVisible()) await button.click()
+    else {
+      await bar.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: verb, exact: true }).click()
+    }
     await dialog(page)
     await page.getByText('Checking the tickets').waitFor({ state: 'detached' })
   }

@@ -43,6 +43,26 @@ export const exception = z.object({
 })
 export type Exception = z.output<typeof exception>
 
+/** Exceptions of one kind, state and plant: what repeats is one row. */
+export const exceptionGroup = z.object({
+  kind: z.enum(exceptionKinds),
+  state: z.enum(exceptionStates),
+  plant_id: id,
+  plant: z.string(),
+  plant_name: z.string(),
+  count: z.int(),
+  /** Days of the first and the last of them. */
+  first_day: date,
+  last_day: date,
+  /** When the latest was found. */
+  opened_at: instant,
+  /** The latest days first, at most 500: those that one call settles. */
+  exceptions: z.array(z.object({ id, lock_version: z.int() })),
+  /** The one that there is; null for several, which the list has. */
+  only: z.nullable(exception),
+})
+export type ExceptionGroup = z.output<typeof exceptionGroup>
+
 /** A ticket of an exception. */
 export const exceptionSlip = z.object({
   id,

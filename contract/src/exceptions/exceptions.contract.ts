@@ -6,7 +6,7 @@ import { defineRoute } from '../core/route.ts'
 import { date, id, idText } from '../core/scalars.ts'
 import { dailyMatch } from './daily-match.ts'
 import { dailySummary, MOST_SUMMARY_FILE_BYTES, newDailySummary, summaryAnswer } from './daily-summary.ts'
-import { exception, exceptionDetail, reopenBody, settleBody } from './exception.ts'
+import { exception, exceptionDetail, exceptionGroup, reopenBody, settleBody } from './exception.ts'
 import { dailySummaryList, exceptionList } from './exceptions.list.ts'
 import { summaryImport } from './summary-import.ts'
 
@@ -27,6 +27,20 @@ export const exceptions = {
     response: z.extend(pageOf('exceptions', exception), {
       /** All open exceptions of the project. */
       open_count: z.int(),
+      abilities: z.array(z.enum(['settle', 'summarize'])),
+    }),
+    problems: gone,
+  }),
+  groups: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/exceptions/groups',
+    permission: 'project.read',
+    summary: 'Exceptions of a project by kind, state and plant, those with the latest day first',
+    params: ofProject,
+    query: queryOf(exceptionList),
+    response: z.extend(pageOf('exception_groups', exceptionGroup), {
+      /** Exceptions in all groups that are found. */
+      exceptions_count: z.int(),
       abilities: z.array(z.enum(['settle', 'summarize'])),
     }),
     problems: gone,

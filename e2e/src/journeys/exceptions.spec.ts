@@ -94,7 +94,8 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
 
   await plant.post(load(number(104), 'T-104', 80))
   await expect(row('Missing ticket')).toBeHidden({ timeout: inPace(30_000) })
-  await engineer.getByRole('combobox', { name: 'State' }).selectOption('Resolved')
+  await engineer.getByRole('button', { name: 'State Open' }).click()
+  await engineer.getByRole('radio', { name: 'Resolved' }).click()
   await row('Missing ticket').click()
   await expect(engineer.getByRole('dialog').getByText(/the ticket arrived$/)).toBeVisible()
   await engineer.keyboard.press('Escape')

@@ -4,6 +4,7 @@ import {
   type DailyMatch,
   type Exception,
   type ExceptionDetail,
+  type ExceptionGroup,
   type Role,
   type RouteCall,
   type SummaryAnswer,
@@ -89,6 +90,15 @@ export async function startSite(app: TestApp) {
         await one<{ exceptions: Exception[]; open_count: number; page: { total_rows: number }; abilities: string[] }>(
           app.call(exceptions.list, { ...query(filters), as }),
         )
+      ).body,
+    groups: async (filters: object = {}, as: Role = 'administrator') =>
+      (
+        await one<{
+          exception_groups: ExceptionGroup[]
+          exceptions_count: number
+          page: { total_rows: number }
+          abilities: string[]
+        }>(app.call(exceptions.groups, { ...query(filters), as }))
       ).body,
     /** Open exceptions as `kind subject`. */
     open: async () => {

@@ -140,6 +140,34 @@ describe('settling', () => {
     await site.match()
   })
 
+  it('lists what repeats as one row, which is settled as one', async () => {
+    const { exceptions } = await site.list()
+    const { exception_groups, exceptions_count, page } = await site.groups()
+    expect([exceptions_count, page.total_rows]).toEqual([2, 1])
+    const [group] = exception_groups
+    expect(group).toMatchObject({
+      kind: 'missing_number',
+      state: 'open',
+      plant: site.plant,
+      count: 2,
+      first_day: DAY,
+      last_day: DAY,
+      only: null,
+    })
+    expect(group?.exceptions.map(({ id }) => id).toSorted()).toEqual(exceptions.map(({ id }) => id).toSorted())
+    await site.settle(exceptions.slice(0, 1))
+    expect((await site.groups({ sort_by: 'day', sort_order: 'asc' })).exception_groups).toMatchObject([
+      { state: 'open', count: 1, only: { id: exceptions[1]?.id, abilities: ['settle'] } },
+      { state: 'settled', count: 1, only: { id: exceptions[0]?.id, abilities: ['reopen'] } },
+    ])
+    expect(await site.groups({ 'filters[state][eq]': 'resolved' })).toMatchObject({
+      exception_groups: [],
+      exceptions_count: 0,
+    })
+    const reader = await site.groups({ 'filters[kind][eq]': 'missing_number' }, 'read_only_auditor')
+    expect(reader.abilities).toEqual([])
+  })
+
   it('needs a reason, survives every new match, and is reported to open pages', async () => {
     const { exceptions } = await site.list()
     expect(exceptions.map(({ subject }) => subject)).toEqual(['1004', '1008'])

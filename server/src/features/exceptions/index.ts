@@ -3,7 +3,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import { handleImport } from '../../platform/imports/index.ts'
 import { contractorDay, countDay } from './contractor-days/contractor-days.service.ts'
 import { exceptionJobs } from './exceptions.jobs.ts'
-import { getException, listChoices, listExceptions } from './inbox/inbox.service.ts'
+import { getException, listChoices, listExceptions, listGroups } from './inbox/inbox.service.ts'
 import { reopenExceptions, settleExceptions } from './inbox/settle-exceptions.ts'
 import { dailyMatch } from './matching/daily-match.ts'
 import { importSummaries } from './summaries/import-summaries.ts'
@@ -15,6 +15,7 @@ export const exceptionsFeature: Feature = {
   name: 'exceptions',
   routes: [
     handle(exceptions.list, listExceptions),
+    handle(exceptions.groups, listGroups),
     handle(exceptions.choices, listChoices),
     handle(exceptions.get, async (ctx, input) => ({ exception: await getException(ctx, input) })),
     handle(exceptions.settle, async (ctx, input) => ({ exceptions: await settleExceptions(ctx, input) })),

@@ -16,6 +16,10 @@ export type NewSummary = NonNullable<RouteCall<typeof dailySummaries.write>['bod
 export const exceptionListOptions = (projectId: number, query: ExceptionsQuery) =>
   listQuery([...exceptionsKey, 'list', projectId, query], exceptions.list, { params: { projectId }, query })
 
+/** What repeats is one row: exceptions by kind, state and plant. */
+export const exceptionGroupsOptions = (projectId: number, query: ExceptionsQuery) =>
+  listQuery([...exceptionsKey, 'groups', projectId, query], exceptions.groups, { params: { projectId }, query })
+
 export const exceptionChoicesOptions = (projectId: number) =>
   routeQuery([...exceptionsKey, 'choices', projectId], exceptions.choices, { params: { projectId } })
 

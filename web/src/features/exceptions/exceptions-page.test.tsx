@@ -10,14 +10,25 @@ import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/ac
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
-import { detailOf, differing, faultyFile, match, missing, settled, soundFile, summary } from './exceptions.fixtures.ts'
+import {
+  detailOf,
+  differing,
+  faultyFile,
+  groupOf,
+  match,
+  missing,
+  settled,
+  soundFile,
+  summary,
+} from './exceptions.fixtures.ts'
 
 const INBOX = '/projects/12/exceptions'
+/** The inbox with a group of each exception. */
 const listOf = (rows = [missing, differing], more: object = {}) =>
-  answer(exceptions.list, {
-    exceptions: rows,
+  answer(exceptions.groups, {
+    exception_groups: rows.map((row) => groupOf([row])),
     page: pageOf(rows.length),
-    open_count: rows.length,
+    exceptions_count: rows.length,
     abilities: ['settle', 'summarize'],
     ...more,
   })
@@ -72,12 +83,16 @@ test('shows the open exceptions and one of them, accessibly in every theme', asy
 test('keeps its filters in the address', async () => {
   const { requests } = open('administrator')
   const router = await drawPage(INBOX)
-  await page.getByRole('combobox', { name: 'State' }).selectOptions('All')
-  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Late ticket')
-  await page.getByRole('combobox', { name: 'Plant' }).selectOptions('BAR-01 · River')
-  await page.getByRole('combobox', { name: 'Material' }).selectOptions('12.5mm SP')
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('button', { name: filter }).first().click()
+    await page.getByRole('radio', { name: option, exact: true }).click()
+  }
+  await choose('State Open', 'All')
+  await choose('Kind', 'Late ticket')
+  await choose('Plant', 'BAR-01 · River')
+  await choose('Material', '12.5mm SP')
   await expect.poll(router.address).toContain('state=all&kind=late&plant=7')
-  const last = () => requests.filter(({ path }) => path.endsWith('/exceptions')).at(-1)?.search
+  const last = () => requests.filter(({ path }) => path.endsWith('/exceptions/groups')).at(-1)?.search
   await expect.poll(last).toContain('filters[kind][eq]=late&filters[plant_id][eq]=7&filters[material][eq]=12.5mm+SP')
   expect(last()).not.toContain('state')
   await press('Clear filters')
@@ -124,7 +139,7 @@ test('settles many at once, and reports those that somebody else settled first',
   await drawPage(INBOX)
   await page.getByRole('checkbox', { name: 'Select Missing ticket: 4102009' }).click({ force: true })
   await page.getByRole('checkbox', { name: /Quantity differs/ }).click({ force: true })
-  await expect.element(page.getByText('2 exceptions · 2 chosen')).toBeVisible()
+  await expect.element(page.getByText('2 chosen')).toBeVisible()
   await expectAccessible()
   await page
     .getByRole('group', { name: 'Selected exceptions' })
@@ -135,6 +150,42 @@ test('settles many at once, and reports those that somebody else settled first',
   await dialog.getByRole('button', { name: 'Settle' }).click()
   await expect.element(dialog.getByText('4102009: settled by Dana Okafor')).toBeVisible()
   expect(sentTo(requests, '/settle')).toMatchObject({ exceptions: [{ id: 501 }, { id: 502 }] })
+})
+
+test('shows what repeats as one row, which opens, and is settled as one', async () => {
+  const again = {
+    ...missing,
+    id: 504,
+    day: '2026-11-18',
+    subject: '4101877',
+    details: { number: '4101877', evidence: 'list' },
+  }
+  const { requests } = open(
+    'administrator',
+    answer(exceptions.groups, {
+      exception_groups: [groupOf([missing, again]), groupOf([differing])],
+      page: pageOf(2),
+      exceptions_count: 3,
+      abilities: ['settle', 'summarize'],
+    }),
+    answer(exceptions.list, { exceptions: [missing, again], page: pageOf(2), open_count: 3, abilities: ['settle'] }),
+    answer(exceptions.settle, { exceptions: [] }),
+  )
+  await drawPage(INBOX)
+  await expect.element(page.getByRole('status').getByText('3 exceptions')).toBeVisible()
+  const group = page.getByRole('row', { name: /Missing ticket · BAR-01 2 exceptions 11\/18\/2026 – 11\/20\/2026/ })
+  await expect.element(group).toHaveAttribute('aria-expanded', 'false')
+  await group.getByText('2 exceptions').click()
+  await expect.element(page.getByRole('row', { name: /4101877/ })).toHaveAttribute('aria-level', '2')
+  await expectAccessibleInEveryTheme()
+  const filters = requests.findLast(({ path }) => path.endsWith('/exceptions'))?.search
+  expect(filters).toContain('filters[state][eq]=open&filters[kind][eq]=missing_number&filters[plant_id][eq]=7')
+  await userEvent.keyboard('s')
+  const dialog = inDialog('Settle 2 exceptions')
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('Received on paper')
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await expect.element(page.getByText('2 exceptions settled')).toBeVisible()
+  expect(sentTo(requests, '/settle')).toMatchObject({ exceptions: [{ id: 501 }, { id: 504 }] })
 })
 
 test('reopens a settled one, with a reason', async () => {
@@ -174,7 +225,7 @@ test('reloads when exceptions change', async () => {
   const { requests } = open('administrator')
   await drawPage(INBOX)
   await expect.element(page.getByRole('gridcell', { name: 'Missing ticket' })).toBeVisible()
-  const lists = () => requests.filter(({ path }) => path.endsWith('/exceptions')).length
+  const lists = () => requests.filter(({ path }) => path.endsWith('/exceptions/groups')).length
   const before = lists()
   emit('live_event', { type: 'exceptions.changed', project_id: 12, ids: [501], at: missing.opened_at, seq: 7 })
   await expect.poll(lists).toBeGreaterThan(before)

@@ -11,10 +11,14 @@ import { projectOptions } from '../projects/index.ts'
 import { exceptionsCodec, exceptionViews, viewOf } from './list-states.ts'
 import { exceptionsKey } from './api.ts'
 import './exceptions.en.json'
-import { Inbox } from './inbox/inbox.tsx'
+import styles from './exceptions.module.css'
 
-// The match of a day is loaded when somebody goes there.
+// Each view is loaded when it is opened; the inbox, which comes first, together with the page.
+const loadInbox = () => import('./inbox/inbox.tsx')
+const Inbox = lazy(withRetry(loadInbox))
 const DayMatch = lazy(withRetry(() => import('./match/day-match.tsx')))
+
+void loadInbox().catch(() => undefined)
 
 const liveKeys = [exceptionsKey]
 const liveEvents = ['exceptions.changed', 'tickets.changed'] as const
@@ -31,13 +35,15 @@ export default function ExceptionsPage() {
   const part = { project_id: projectId, time_zone: project?.time_zone }
   return (
     <>
-      <SegmentedControl
-        label={t('views.label')}
-        labelHidden
-        value={view}
-        options={exceptionViews.map((value) => ({ value, label: t(`views.${value}`) }))}
-        onChange={(chosen) => go(chosen === 'inbox' ? {} : { view: chosen })}
-      />
+      <div className={styles['views']}>
+        <SegmentedControl
+          label={t('views.label')}
+          labelHidden
+          value={view}
+          options={exceptionViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+          onChange={(chosen) => go(chosen === 'inbox' ? {} : { view: chosen })}
+        />
+      </div>
       <Suspense fallback={<Skeleton rows={8} />}>
         {view === 'inbox' ? <Inbox {...part} /> : <DayMatch {...part} />}
       </Suspense>

@@ -1,6 +1,6 @@
 import type { DailyMatch } from '@milepost/contract/exceptions/daily-match'
 import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
-import type { Exception, ExceptionDetail } from '@milepost/contract/exceptions/exception'
+import type { Exception, ExceptionDetail, ExceptionGroup } from '@milepost/contract/exceptions/exception'
 import type { SummaryImport } from '@milepost/contract/exceptions/summary-import'
 import { faultOf, fileReading } from '../imports/imports.fixtures.ts'
 
@@ -45,6 +45,25 @@ export const settled: Exception = {
   slip_ids: [9001],
   settlement: { reason: 'received_on_paper', note: 'In the trailer', by: 'Dana Okafor', at },
   abilities: ['reopen'],
+}
+
+/** Exceptions of one kind, state and plant. */
+export const groupOf = (rows: readonly [Exception, ...Exception[]]): ExceptionGroup => {
+  const [{ kind, state, plant_id, plant, plant_name, opened_at }] = rows
+  const days = rows.map(({ day }) => day).toSorted()
+  return {
+    kind,
+    state,
+    plant_id,
+    plant,
+    plant_name,
+    opened_at,
+    count: rows.length,
+    first_day: days[0] ?? '',
+    last_day: days.at(-1) ?? '',
+    exceptions: rows.map(({ id, lock_version }) => ({ id, lock_version })),
+    only: rows.length === 1 ? rows[0] : null,
+  }
 }
 
 /** The refusal of the number that is missing. */

@@ -1,3 +1,4 @@
+import { MOST_SETTLED_AT_ONCE, type ExceptionGroup } from '@milepost/contract/exceptions/exception'
 import { exceptionStates, type ExceptionState } from '@milepost/contract/exceptions/exception-kinds'
 import { exceptionList } from '@milepost/contract/exceptions/exceptions.list'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
@@ -25,4 +26,17 @@ export const stateOf = ({ state }: ExceptionsListState): StateChoice => (state a
 export function exceptionsQueryOf(listState: ExceptionsListState) {
   const state = stateOf(listState)
   return exceptionsCodec.query(listState, state === 'all' ? {} : { state: { eq: state } })
+}
+
+/** The query of one group's exceptions, under the same filters. */
+export function groupQueryOf(
+  listState: ExceptionsListState,
+  { kind, state, plant_id }: Pick<ExceptionGroup, 'kind' | 'state' | 'plant_id'>,
+) {
+  const { filters, ...query } = exceptionsQueryOf({ ...listState, page: undefined })
+  return {
+    ...query,
+    page_size: MOST_SETTLED_AT_ONCE,
+    filters: { ...filters, kind: { eq: kind }, state: { eq: state }, plant_id: { eq: plant_id } },
+  }
 }

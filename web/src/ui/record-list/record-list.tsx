@@ -106,8 +106,8 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   below?: ReactNode
   /** Replaces the pager; it includes the number of rows. */
   footer?: ReactNode
-  /** How the grid follows rows that come and go. */
-  live?: Pick<DataGridProps<Row>, 'fresh' | 'onHint' | 'onPastEdge'>
+  /** How the grid follows rows that come and go, and in which groups they are. */
+  live?: Pick<DataGridProps<Row>, 'fresh' | 'onHint' | 'onPastEdge' | 'grouping'>
   /** Selected rows, and the accessible name of a row's checkbox. */
   selection?: Pick<DataGridProps<Row>, 'selected' | 'onSelectedChange' | 'rowName'>
   /** Rows at the foot, always in view. */

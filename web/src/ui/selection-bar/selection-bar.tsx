@@ -1,6 +1,7 @@
 import { IconDots, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
 import { ActionMenu } from '../action-menu.tsx'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -14,8 +15,10 @@ interface BarAction {
   key: string
   label: string
   icon?: ReactNode
+  /** How many of the selected rows take it, where that is not all of them. */
+  count?: number | undefined
   /** The key that does the same: 'B'. */
-  shortcut?: string
+  shortcut?: string | undefined
   kind?: 'primary' | 'secondary' | 'danger'
   disabled?: boolean
   run: () => void
@@ -24,8 +27,9 @@ interface BarAction {
 export interface SelectionBarProps {
   /** Names the bar, for screen readers. */
   label: string
-  /** How many are selected, announced as it changes. */
+  /** How many are selected, announced as it changes unless the page does so. */
   status: string
+  silent?: boolean
   /** How much they are: '45.12 TON'. */
   amounts?: string | undefined
   /** Those that fit the selection, the likeliest first. */
@@ -34,7 +38,7 @@ export interface SelectionBarProps {
   scope?: ReactNode
   /** Clears the selection; absent while nothing is selected. */
   onClear: (() => void) | undefined
-  /** After the actions: how rows are selected, or buttons that are no plain actions. */
+  /** After the actions: buttons that are no plain actions. */
   children?: ReactNode
 }
 
@@ -43,9 +47,18 @@ const SHOWN = 4
 const SHOWN_NARROW = 2
 
 /** The bar at the foot of a grid, one line of 48 px: what is selected, and at most four actions with their keys, then More. */
-export function SelectionBar({ label, status, amounts, actions, scope, onClear, children }: SelectionBarProps) {
+export function SelectionBar({
+  label,
+  status,
+  silent = false,
+  amounts,
+  actions,
+  scope,
+  onClear,
+  children,
+}: SelectionBarProps) {
   const { t } = useTranslation('selection-bar')
-  const narrow = useMedia('(width < 900px)')
+  const narrow = useMedia('(width < 1280px)')
   /** The button More while its menu is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const most = narrow ? SHOWN_NARROW : SHOWN
@@ -58,13 +71,12 @@ export function SelectionBar({ label, status, amounts, actions, scope, onClear, 
         </IconButton>
       )}
       <p className={styles['count']}>
-        <strong role="status">{status}</strong>
+        <strong role={silent ? undefined : 'status'}>{status}</strong>
         {amounts && <span>{amounts}</span>}
       </p>
       {scope && <span className={styles['scope']}>{scope}</span>}
       <span className={styles['actions']}>
-        {children}
-        {actions.slice(0, most).map(({ key, label: verb, icon, shortcut, kind, disabled, run }) => (
+        {actions.slice(0, most).map(({ key, label: verb, icon, count, shortcut, kind, disabled, run }) => (
           <Button
             key={key}
             size="small"
@@ -74,7 +86,17 @@ export function SelectionBar({ label, status, amounts, actions, scope, onClear, 
             aria-keyshortcuts={shortcut}
             onClick={run}
           >
-            {verb} {shortcut && <Kbd>{shortcut}</Kbd>}
+            {verb}
+            {count !== undefined && (
+              <span aria-hidden className={styles['of']}>
+                {formatCount(count)}
+              </span>
+            )}
+            {shortcut && (
+              <span aria-hidden>
+                <Kbd>{shortcut}</Kbd>
+              </span>
+            )}
           </Button>
         ))}
         {rest.length > 0 && (
@@ -88,6 +110,7 @@ export function SelectionBar({ label, status, amounts, actions, scope, onClear, 
             {t('more')}
           </Button>
         )}
+        {children}
       </span>
       {anchor && (
         <ActionMenu

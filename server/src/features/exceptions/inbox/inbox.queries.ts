@@ -1,7 +1,15 @@
 import { utcText } from '../../../platform/time/index.ts'
-import type { Exception, ExceptionDetail, exceptionList, exceptions, RouteInput } from '@milepost/contract'
+import { MOST_SETTLED_AT_ONCE } from '@milepost/contract'
+import type {
+  Exception,
+  ExceptionDetail,
+  ExceptionGroup,
+  exceptionList,
+  exceptions,
+  RouteInput,
+} from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { compared, conditionsOf, listPage, orderOf } from '../../../platform/database/list-page.ts'
 import { empty, raw, sql } from '../../../platform/database/sql.ts'
 
 type ListQuery = RouteInput<typeof exceptions.list>['query']
@@ -15,6 +23,14 @@ const columns = sql`
   e.resolved_at, e.lock_version`
 const from = raw('from exceptions e join plants p on p.authority_id = e.authority_id and p.id = e.plant_id')
 
+const filters = {
+  state: compared<Exception['state']>('e.state', 'text'),
+  kind: compared<Exception['kind']>('e.kind', 'text'),
+  day: compared<string>('e.day', 'date'),
+  plant_id: compared<number>('e.plant_id', 'bigint'),
+  material: compared<string>('e.material', 'text'),
+}
+
 /** A page of a project's exceptions, the latest day first. */
 export const listExceptions = (
   db: Database,
@@ -25,16 +41,42 @@ export const listExceptions = (
     select: sql`select ${columns} ${from}`,
     counted: sql`exceptions e`,
     always: [sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`],
-    filters: {
-      state: compared('e.state', 'text'),
-      kind: compared('e.kind', 'text'),
-      day: compared('e.day', 'date'),
-      plant_id: compared('e.plant_id', 'bigint'),
-      material: compared('e.material', 'text'),
-    },
+    filters,
     sorts: { day: 'e.day', kind: 'e.kind', opened_at: 'e.opened_at' },
     tie_break: 'e.day desc, e.plant_id, e.kind, e.id',
   })
+
+/** A group of exceptions; `only_id` is the one that there is, null for several. */
+export interface GroupRow extends Omit<ExceptionGroup, 'only'> {
+  only_id: number | null
+}
+
+/** A page of a project's exceptions by kind, state and plant, those with the latest day first, with how many exceptions all pages have. */
+export async function listGroups(
+  db: Database,
+  authority_id: number,
+  { project_id, query }: { project_id: number; query: ListQuery },
+): Promise<{ rows: GroupRow[]; total: number; exceptions_count: number }> {
+  const always = [sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`]
+  const groups = sql`
+    select e.kind, e.state, e.plant_id, count(*)::int as count, min(e.day) as first_day, max(e.day) as last_day, max(e.opened_at) as opened_at,
+      (array_agg(json_build_object('id', e.id, 'lock_version', e.lock_version) order by e.day desc, e.id desc))[1:${MOST_SETTLED_AT_ONCE}] as exceptions,
+      case when count(*) = 1 then min(e.id) end as only_id
+    from exceptions e where ${conditionsOf<typeof exceptionList>(query, { always, filters })} group by e.kind, e.state, e.plant_id`
+  const order = orderOf<typeof exceptionList>(query, {
+    sorts: { day: 'g.last_day', kind: 'g.kind', opened_at: 'g.opened_at' },
+    tie_break: 'g.last_day desc, g.count desc, p.code, g.kind, g.state',
+  })
+  const [rows, totals] = await Promise.all([
+    db.rows<GroupRow>(sql`
+      select g.kind, g.state, g.plant_id, p.code as plant, p.name as plant_name, g.count, g.first_day, g.last_day, g.opened_at, to_json(g.exceptions) as exceptions, g.only_id
+      from (${groups}) g join plants p on p.authority_id = ${authority_id} and p.id = g.plant_id
+      order by ${order} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`),
+    db.row<{ total: number; exceptions_count: number }>(sql`
+      select count(*) as total, coalesce(sum(g.count), 0) as exceptions_count from (${groups}) g`),
+  ])
+  return { rows, total: totals?.total ?? 0, exceptions_count: totals?.exceptions_count ?? 0 }
+}
 
 /** How many of a project's exceptions are open. */
 export const countOpen = async (db: Database, authority_id: number, project_id: number): Promise<number> =>

@@ -30,6 +30,28 @@ export async function listExceptions(
   }
 }
 
+/** What repeats is one row: exceptions by kind, state and plant. */
+export async function listGroups(
+  ctx: RequestContext,
+  { params, query }: RouteInput<typeof exceptions.groups>,
+): Promise<RouteResponse<typeof exceptions.groups>> {
+  const { id: project_id, viewer } = await seenProject(ctx, params.projectId)
+  const { rows, total, exceptions_count } = await queries.listGroups(ctx.db, ctx.authority_id, { project_id, query })
+  const ids = rows.flatMap(({ only_id }) => only_id ?? [])
+  const alone = new Map(
+    (await queries.exceptionsById(ctx.db, ctx.authority_id, { project_id, ids })).map((row) => [row.id, row]),
+  )
+  return {
+    exception_groups: rows.map(({ only_id, ...group }) => {
+      const only = only_id === null ? undefined : alone.get(only_id)
+      return { ...group, only: only ? seenException(viewer, only) : null }
+    }),
+    exceptions_count,
+    abilities: maySettle(viewer) ? ['settle', 'summarize'] : [],
+    page: pageInfo(query, total),
+  }
+}
+
 export async function listChoices(
   ctx: RequestContext,
   { params }: RouteInput<typeof exceptions.choices>,

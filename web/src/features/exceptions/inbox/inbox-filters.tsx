@@ -2,8 +2,9 @@ import { exceptionKinds } from '@milepost/contract/exceptions/exception-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { DateInput, whenDate } from '../../../ui/date-input.tsx'
+import { ChoiceFilter } from '../../../ui/filters/choice-filter.tsx'
+import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { exceptionsCodec, stateChoices, stateOf, type ExceptionsListState } from '../list-states.ts'
 import { exceptionChoicesOptions } from '../api.ts'
 import '../exceptions.en.json'
@@ -20,52 +21,47 @@ export function InboxFilters({ project_id, listState, onChange }: InboxFiltersPr
   const { t } = useTranslation('exceptions')
   const { data: choices } = useQuery(exceptionChoicesOptions(project_id))
   const narrow = (name: keyof ExceptionsListState) => (value: string) => onChange({ [name]: value || undefined })
-  const every = (label: string) => ({ value: '', label })
+  const options = {
+    kind: exceptionKinds.map((value) => ({ value: value as string, label: t(`kind.${value}`) })),
+    plant: (choices?.plants ?? []).map(({ label, value }) => ({ label, value: String(value) })),
+    material: choices?.materials ?? [],
+  }
   return (
-    <div className={styles['tools']} role="search" aria-label={t('filters.label')}>
-      <SelectField
+    <>
+      <ChoiceFilter
         label={t('fields.state')}
         value={stateOf(listState)}
+        usual="open"
         options={stateChoices.map((value) => ({ value, label: t(`filters.state_${value}`) }))}
         onChange={(value) => onChange({ state: value === 'open' ? undefined : value })}
       />
-      <SelectField
-        label={t('fields.kind')}
-        value={listState.kind ?? ''}
-        options={[
-          every(t('filters.every_kind')),
-          ...exceptionKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-        ]}
-        onChange={narrow('kind')}
-      />
-      <SelectField
-        label={t('fields.plant')}
-        value={listState.plant ?? ''}
-        options={[
-          every(t('filters.every_plant')),
-          ...(choices?.plants ?? []).map(({ label, value }) => ({ label, value: String(value) })),
-        ]}
-        onChange={narrow('plant')}
-      />
-      <SelectField
-        label={t('fields.material')}
-        value={listState.material ?? ''}
-        options={[every(t('filters.every_material')), ...(choices?.materials ?? [])]}
-        onChange={narrow('material')}
-      />
-      {(['from', 'to'] as const).map((name) => (
-        <DateInput
+      {(['kind', 'plant', 'material'] as const).map((name) => (
+        <ChoiceFilter
           key={name}
-          label={t(`filters.${name}`)}
+          label={t(`fields.${name}`)}
           value={listState[name] ?? ''}
-          onValue={whenDate(narrow(name))}
+          usual=""
+          options={[{ value: '', label: t(`filters.every_${name}`) }, ...options[name]]}
+          onChange={narrow(name)}
         />
       ))}
+      <FilterDropdown label={t('filters.dates')} count={[listState.from, listState.to].filter(Boolean).length}>
+        <div className={styles['dates']}>
+          {(['from', 'to'] as const).map((name) => (
+            <DateInput
+              key={name}
+              label={t(`filters.${name}`)}
+              value={listState[name] ?? ''}
+              onValue={whenDate(narrow(name))}
+            />
+          ))}
+        </div>
+      </FilterDropdown>
       {exceptionsCodec.isNarrowed(listState) && (
-        <Button kind="quiet" onClick={() => onChange(exceptionsCodec.cleared)}>
+        <Button kind="quiet" size="small" onClick={() => onChange(exceptionsCodec.cleared)}>
           {t('list.clear')}
         </Button>
       )}
-    </div>
+    </>
   )
 }

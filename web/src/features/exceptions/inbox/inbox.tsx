@@ -1,25 +1,22 @@
-import type { Exception } from '@milepost/contract/exceptions/exception'
-import { MOST_SETTLED_AT_ONCE } from '@milepost/contract/exceptions/exception'
+import { MOST_SETTLED_AT_ONCE, type ExceptionGroup } from '@milepost/contract/exceptions/exception'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { counted } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import type { RowId } from '../../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
+import { SelectionBar } from '../../../ui/selection-bar/selection-bar.tsx'
 import { exceptionsCodec, exceptionsQueryOf, stateOf } from '../list-states.ts'
-import { exceptionListOptions } from '../api.ts'
+import { exceptionGroupsOptions, type Seen } from '../api.ts'
 import '../exceptions.en.json'
 import { ExceptionStateMark, KindText } from '../exception-marks.tsx'
 import { exceptionText } from '../exception-texts.ts'
-import styles from '../exceptions.module.css'
 import { InboxFilters } from './inbox-filters.tsx'
+import { useInboxGroups } from './use-inbox-groups.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
 
 const ExceptionDrawer = lazy(withRetry(() => import('./exception-drawer.tsx')))
@@ -31,30 +28,20 @@ export interface InboxProps {
   time_zone: string | undefined
 }
 
-/** The selected rows of the page that can be settled. Rows that are settled or disappear leave the selection. */
-function useChosen(rows: readonly Exception[]) {
-  const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
-  const chosen = rows.filter(({ id, abilities }) => selected.has(id) && abilities.includes('settle'))
-  return {
-    chosen,
-    selected: new Set<RowId>(chosen.map(({ id }) => id)),
-    setSelected,
-    clear: () => setSelected(new Set()),
-  }
-}
+const noGroups: readonly ExceptionGroup[] = []
 
 /** The exceptions of a project, by default the open ones; each can be opened, and one or many settled. */
-export function Inbox({ project_id, time_zone }: InboxProps) {
+export default function Inbox({ project_id, time_zone }: InboxProps) {
   const { t } = useTranslation('exceptions')
   const session = useSession()
   const zone = time_zone ?? session.time_zone
-  const [settling, setSettling] = useState<readonly Exception[] | null>(null)
+  const [settling, setSettling] = useState<readonly Seen[] | null>(null)
   const list = useRecordList({
     texts: 'exceptions:list',
     codec: exceptionsCodec,
     table_key: 'exceptions',
-    query: (state) => exceptionListOptions(project_id, exceptionsQueryOf(state)),
-    rows: ({ exceptions }) => exceptions,
+    query: (state) => exceptionGroupsOptions(project_id, exceptionsQueryOf(state)),
+    rows: ({ exception_groups }) => exception_groups.flatMap(({ only }) => only ?? []),
     time_zone: zone,
     columns: (column) => [
       column.date('day', { width: 120 }),
@@ -67,48 +54,53 @@ export function Inbox({ project_id, time_zone }: InboxProps) {
       column.instant('opened_at', { width: 180 }),
     ],
   })
-  const { listState, change, rows, page } = list
-  const { chosen, selected, setSelected, clear } = useChosen(rows)
+  const { listState, change, data } = list
+  const may = data?.abilities.includes('settle') ?? false
+  const groups = useInboxGroups(project_id, data?.exception_groups ?? noGroups, { listState, maySettle: may })
+  const { grid, exceptions, chosen, selected } = groups
   const openId = listState.exception ? Number(listState.exception) : undefined
   const open = (id: number) => change({ exception: String(id) }, openId !== undefined)
-  const may = list.data?.abilities.includes('settle') ?? false
-  const settle = (row: Exception | undefined) => {
-    const shown = rows.find(({ id }) => id === openId)
-    const targets = (shown ? [shown] : chosen.length > 0 ? chosen : row ? [row] : []).filter(({ abilities }) =>
-      abilities.includes('settle'),
-    )
+  const settle = (focused?: { id?: number; group?: string }) => {
+    const shown = openId === undefined ? [] : groups.settleableOf({ id: openId })
+    const targets = shown.length > 0 ? shown : chosen.length > 0 ? chosen : groups.settleableOf(focused ?? {})
     if (targets.length > 0) setSettling(targets.slice(0, MOST_SETTLED_AT_ONCE))
   }
-  useInboxKeys({ rows, openId, open, settle: may ? settle : undefined })
-  const bar = (
-    <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
-      <span className={styles['found']} role="status">
-        {page && t('found', counted(page.total_rows))}
-        {chosen.length > 0 && ` · ${t('bar.chosen', counted(chosen.length))}`}
-      </span>
-      {may && chosen.length > 0 && (
-        <>
-          <Button kind="quiet" onClick={clear}>
-            {t('bar.clear')}
-          </Button>
-          <Button kind="primary" aria-keyshortcuts="S" onClick={() => settle(undefined)}>
-            {t('settle.action')} <Kbd>S</Kbd>
-          </Button>
-        </>
-      )}
-    </div>
-  )
+  useInboxKeys({ rows: exceptions, openId, open, settle: may ? settle : undefined })
   return (
     <>
-      <InboxFilters project_id={project_id} listState={listState} onChange={list.narrow} />
       <RecordList
-        list={list}
-        tools={false}
-        above={bar}
+        list={{
+          ...list,
+          rows: grid.rows,
+          texts: { ...list.texts, found: () => (data ? t('found', counted(data.exceptions_count)) : '') },
+        }}
+        rowId={grid.rowId}
+        live={{ grouping: grid.grouping }}
+        filters={<InboxFilters project_id={project_id} listState={listState} onChange={list.narrow} />}
         selection={{
           rowName: (row) => t('row_select', { kind: t(`kind.${row.kind}`), subject: row.subject }),
-          ...(may && { selected, onSelectedChange: setSelected }),
+          ...(may && { selected, onSelectedChange: groups.setSelected }),
         }}
+        below={
+          may &&
+          grid.rows.length > 0 && (
+            <SelectionBar
+              label={t('bar.label')}
+              status={t('bar.chosen', counted(chosen.length))}
+              onClear={chosen.length > 0 ? groups.clear : undefined}
+              actions={[
+                {
+                  key: 'settle',
+                  label: t('settle.action'),
+                  shortcut: 'S',
+                  kind: 'primary',
+                  disabled: chosen.length === 0,
+                  run: () => settle(),
+                },
+              ]}
+            />
+          )
+        }
         empty={
           <EmptyState
             kind="nothing_yet"
@@ -141,10 +133,11 @@ export function Inbox({ project_id, time_zone }: InboxProps) {
           <SettleDialog
             project_id={project_id}
             rows={settling}
+            only={settling.length === 1 ? exceptions.find(({ id }) => id === settling[0]?.id) : undefined}
             onClose={() => setSettling(null)}
             onDone={() => {
               setSettling(null)
-              clear()
+              groups.clear()
             }}
           />
         )}

@@ -8,14 +8,16 @@ import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { exceptionsKey, settleExceptions } from '../api.ts'
+import { exceptionsKey, settleExceptions, type Seen } from '../api.ts'
 import '../exceptions.en.json'
 import { exceptionText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 
 export interface SettleDialogProps {
   project_id: number
-  rows: readonly Exception[]
+  rows: readonly Seen[]
+  /** The only one, where its sentence is known. */
+  only: Exception | undefined
   onClose: () => void
   onDone: () => void
 }
@@ -32,7 +34,7 @@ const faultsOf = ({ reason, note }: Typed) => ({
 })
 
 /** Settles one or many exceptions with one reason. Exceptions that somebody else settled in the meantime are reported and left unchanged. */
-export default function SettleDialog({ project_id, rows, onClose, onDone }: SettleDialogProps) {
+export default function SettleDialog({ project_id, rows, only, onClose, onDone }: SettleDialogProps) {
   const { t } = useTranslation('exceptions')
   const queryClient = useQueryClient()
   const form = useRecordForm({
@@ -52,7 +54,6 @@ export default function SettleDialog({ project_id, rows, onClose, onDone }: Sett
     onFailed: () => void queryClient.invalidateQueries({ queryKey: exceptionsKey }),
   })
   const { error } = form.save
-  const [first] = rows
   return (
     <RecordDialog
       form={form}
@@ -61,7 +62,7 @@ export default function SettleDialog({ project_id, rows, onClose, onDone }: Sett
       failureText={() => null}
       onClose={onClose}
     >
-      {rows.length === 1 && first && <p className={styles['sentence']}>{exceptionText(t, first)}</p>}
+      {rows.length === 1 && only && <p className={styles['sentence']}>{exceptionText(t, only)}</p>}
       <SelectField
         {...form.choice('reason')}
         required

@@ -10,8 +10,8 @@ export interface InboxKeys {
   rows: readonly Exception[]
   openId: number | undefined
   open: (id: number) => void
-  /** Settles the exception of the drawer, otherwise the selection, otherwise the given row; absent without permission. */
-  settle: ((row: Exception | undefined) => void) | undefined
+  /** Settles the exception of the drawer, otherwise the selection, otherwise the row with the focus or the group that it heads; absent without permission. */
+  settle: ((focused: { id?: number; group?: string } | undefined) => void) | undefined
 }
 
 /** J and K go from exception to exception while the drawer is open, and enter the list without; S settles. */
@@ -20,7 +20,7 @@ export function useInboxKeys({ rows, openId, open, settle }: InboxKeys): void {
   const step = (by: 1 | -1): void => {
     if (openId === undefined)
       return document
-        .querySelector<HTMLElement>('[role=grid] [data-cell][tabindex="0"]')
+        .querySelector<HTMLElement>('[role$=grid] [data-cell][tabindex="0"]')
         ?.focus({ preventScroll: true })
     const at = rows.findIndex(({ id }) => id === openId)
     const next = at < 0 ? rows[0] : rows[at + by]
@@ -31,13 +31,13 @@ export function useInboxKeys({ rows, openId, open, settle }: InboxKeys): void {
     const element = event.target instanceof Element ? event.target : null
     if (element?.closest(writes) || document.querySelector('[aria-modal=true]')) return
     const key = event.key.toLowerCase()
-    if ((key === 'j' || key === 'k') && !element?.closest('[role=grid]')) {
+    if ((key === 'j' || key === 'k') && !element?.closest('[role$=grid]')) {
       event.preventDefault()
       step(key === 'j' ? 1 : -1)
     } else if (key === 's' && settle) {
       event.preventDefault()
-      const focused = Number(element?.closest<HTMLElement>('[role=row][data-id]')?.dataset['id'])
-      settle(rows.find(({ id }) => id === focused))
+      const { id, group } = element?.closest<HTMLElement>('[role=row]')?.dataset ?? {}
+      settle({ ...(id !== undefined && { id: Number(id) }), ...(group !== undefined && { group }) })
     }
   })
   useCommands(

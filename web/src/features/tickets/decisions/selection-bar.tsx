@@ -20,6 +20,8 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SelectionBar as Bar } from '../../../ui/selection-bar/selection-bar.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { ExportButton } from '../../exports/index.ts'
 import type { TicketSelection } from '../list/use-selection.ts'
 import './decisions.en.json'
@@ -48,6 +50,7 @@ const icons = {
   withdraw: IconArrowBackUp,
 }
 type BarAction = keyof typeof icons
+const shortcuts: Partial<Record<BarAction, string>> = { accept: 'A', reject: 'R', flag: 'F', code: 'P' }
 
 export interface SelectionBarProps {
   selection: TicketSelection
@@ -106,7 +109,23 @@ function likelyOf({ tickets, all }: TicketSelection): BarAction | undefined {
     .at(0)
 }
 
-/** What can be done with the selected tickets, how many and how much they are, and how all that match are selected. */
+/** How many of the selected tickets take a decision; undefined of all that match, which are not loaded. */
+function useCounts({ tickets, all }: TicketSelection, offered: readonly BarAction[]): ReadonlyMap<BarAction, number> {
+  return useMemo(
+    () =>
+      new Map(
+        all
+          ? []
+          : offered.map((action) => [
+              action,
+              tickets.values().reduce((sum, one) => sum + Number(takes(action, one)), 0),
+            ]),
+      ),
+    [tickets, all, offered],
+  )
+}
+
+/** What can be done with the selected tickets, the likeliest first, how many and how much they are, and how all that match are selected. */
 export default function SelectionBar({ selection, rows, totalRows, capped, aggregates, onAsk }: SelectionBarProps) {
   const { t } = useTranslation('decisions')
   const [matching, setMatching] = useState(false)
@@ -114,67 +133,70 @@ export default function SelectionBar({ selection, rows, totalRows, capped, aggre
   const { count, all, tickets, selected } = selection
   const quantities = useQuantities(selection, aggregates)
   const offered = useOffered(selection)
+  const counts = useCounts(selection, offered)
   const likely = useMemo(() => likelyOf(selection), [selection])
   const held = useMemo(() => [...tickets.values()].filter(({ abilities }) => abilities.includes('match')), [tickets])
+  // A grid's head has a box for the page; cards have none.
+  const cards = useMedia('(width < 600px)')
   const pageSelected = rows.every(({ id }) => selected.has(id))
   const tooMany = count > MOST_TICKETS
+  const rank = (action: BarAction) => (action === likely ? 0 : counts.get(action) === 0 ? 2 : 1)
+  const decisions = offered
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((action) => {
+      const Icon = icons[action]
+      const takers = counts.get(action)
+      return {
+        key: action,
+        label: t(`verbs.${action}`),
+        icon: <Icon size={16} aria-hidden />,
+        shortcut: shortcuts[action],
+        count: takers === 0 || takers === count ? undefined : takers,
+        kind:
+          action === 'void' ? ('danger' as const) : action === likely ? ('primary' as const) : ('secondary' as const),
+        run: () => onAsk(action),
+      }
+    })
+  const match = { key: 'match', label: t('match.action'), run: () => setMatching(true) }
   return (
-    <div className={styles['bar']} role="group" aria-label={t(offered.length > 0 ? 'bar.label' : 'bar.label_report')}>
-      <p className={styles['count']}>
-        <strong>{t('bar.selected', { count, formatted: formatCount(count) })}</strong>
-        {quantities && <span className={styles['quantities']}>{quantities}</span>}
-      </p>
-      <span className={styles['scope']}>
-        {all ? (
-          <span>{t('bar.all')}</span>
+    <>
+      <Bar
+        label={t(offered.length > 0 ? 'bar.label' : 'bar.label_report')}
+        status={t('bar.selected', { count, formatted: formatCount(count) })}
+        silent
+        amounts={quantities}
+        scope={
+          all ? (
+            <span>{t('bar.all')}</span>
+          ) : (
+            <>
+              {cards && !pageSelected && (
+                <Button kind="quiet" size="small" onClick={() => selection.selectPage()}>
+                  {t('bar.select_page', { formatted: formatCount(rows.length) })}
+                </Button>
+              )}
+              {offered.length > 0 && count < totalRows && !capped && (
+                <Button kind="quiet" size="small" onClick={() => selection.selectAll()}>
+                  {t('bar.select_all', { formatted: formatCount(totalRows) })}
+                </Button>
+              )}
+            </>
+          )
+        }
+        actions={tooMany ? [] : [...(held.length > 0 ? [match] : []), ...decisions]}
+        onClear={() => selection.clear()}
+      >
+        {tooMany ? (
+          <span className={styles['too-many']}>{t('bar.too_many', { formatted: formatCount(MOST_TICKETS) })}</span>
         ) : (
-          <>
-            {!pageSelected && (
-              <Button kind="quiet" size="small" onClick={() => selection.selectPage()}>
-                {t('bar.select_page', { formatted: formatCount(rows.length) })}
-              </Button>
-            )}
-            {offered.length > 0 && count < totalRows && !capped && (
-              <Button kind="quiet" size="small" onClick={() => selection.selectAll()}>
-                {t('bar.select_all', { formatted: formatCount(totalRows) })}
-              </Button>
-            )}
-          </>
-        )}
-        <Button kind="quiet" size="small" onClick={() => selection.clear()}>
-          {t('bar.clear')}
-        </Button>
-      </span>
-      {tooMany ? (
-        <p className={styles['too-many']}>{t('bar.too_many', { formatted: formatCount(MOST_TICKETS) })}</p>
-      ) : (
-        <span className={styles['decisions']}>
-          {offered.map((action) => {
-            const Icon = icons[action]
-            return (
-              <Button
-                key={action}
-                kind={action === 'void' ? 'danger' : action === likely ? 'primary' : 'secondary'}
-                size="small"
-                leftSection={<Icon size={16} aria-hidden />}
-                onClick={() => onAsk(action)}
-              >
-                {t(`verbs.${action}`)}
-              </Button>
-            )
-          })}
-          {!all && abilities.includes('ticket.export') && (
+          !all &&
+          abilities.includes('ticket.export') && (
             <ExportButton impersonated={impersonated_by !== undefined} label={t('bar.report')}>
               {(opened) => <SelectionReport ids={[...tickets.keys()].map(Number)} opened={opened} />}
             </ExportButton>
-          )}
-          {held.length > 0 && (
-            <Button size="small" onClick={() => setMatching(true)}>
-              {t('match.action')}
-            </Button>
-          )}
-        </span>
-      )}
+          )
+        )}
+      </Bar>
       <Suspense>
         {matching && (
           <MatchDialog
@@ -185,6 +207,6 @@ export default function SelectionBar({ selection, rows, totalRows, capped, aggre
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -34,7 +34,7 @@ export function EntriesTable({ label, entries, withItem, ...rest }: EntriesTable
       </ul>
     )
   return (
-    <Table label={label}>
+    <Table label={label} frameClass={withItem ? styles['table'] : undefined}>
       <thead>
         <tr>
           <th scope="col">{t('entries.work_date')}</th>

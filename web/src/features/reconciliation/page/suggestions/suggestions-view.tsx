@@ -115,7 +115,6 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
           </Button>
         </div>
       )}
-      {mayCode && suggestions.length > 0 && <SelectedSuggestions table={table} onAccept={acceptSelected} />}
       {suggestions.length > 0 ? (
         <SuggestionTable
           project_id={project_id}
@@ -133,6 +132,11 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
         <EmptyState kind="nothing_yet" title={t('suggestions.none')} text={t('suggestions.none_text')}>
           <Button onClick={byDay}>{t('suggestions.by_day')}</Button>
         </EmptyState>
+      )}
+      {mayCode && suggestions.length > 0 && (
+        <div className={styles['foot']}>
+          <SelectedSuggestions table={table} onAccept={acceptSelected} />
+        </div>
       )}
       <details className={styles['how']}>
         <summary>{t('suggestions.how')}</summary>
