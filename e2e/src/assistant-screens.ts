@@ -1,4 +1,4 @@
-import type { Assistant, AssistantMessage, AssistantThread, ServiceRequest } from '@milepost/contract'
+import type { Assistant, AssistantMessage, AssistantThread, PageInfo, ServiceRequest } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
@@ -150,7 +150,7 @@ const request: ServiceRequest = {
   answered_by_name: null,
   answered_at: null,
 }
-const page = { current_page: 1, page_size: 50, total_rows: 1, total_pages: 1 }
+const page: PageInfo = { page_number: 1, page_size: 50, total_rows: 1, total_pages: 1, last_page: true }
 
 /** An agency with an assistant, for whom the flag is on. */
 const serve = async (shown: Page) => {

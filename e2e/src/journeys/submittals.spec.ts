@@ -3,6 +3,7 @@ import { pdfOf } from '@milepost/server/features/documents/documents.fixtures'
 import { fromTelephone, photo } from '@milepost/server/features/images/images.fixtures'
 import { firstOfMonth } from '../harness/days.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { openPart } from '../harness/project-parts.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const pick = async (page: Page, name: string, search: string) => {
@@ -28,7 +29,7 @@ test('a vendor submits a photo on a phone, is sent back, resubmits a PDF at the 
     .getByRole('link', { name: /SR 81 resurfacing/ })
     .first()
     .click()
-  await inspector.getByRole('link', { name: 'Submittals' }).click()
+  await openPart(inspector, 'Submittals')
   await inspector.getByRole('tab', { name: 'Missing certificates' }).click()
   const gaps = inspector.getByRole('list', { name: 'Certificates that are missing' }).getByRole('listitem')
   const binder = gaps

@@ -40,15 +40,10 @@ const PickedPhotos = lazy(withRetry(async () => ({ default: (await import('./pic
 
 const noPlants: never[] = []
 
+type MapPaneProps = Omit<TicketPane, 'rows'>
+
 /** Tickets, plants and photos on a map. */
-export default function MapPane({
-  listState,
-  query,
-  project_id,
-  openId,
-  change,
-  openTicket,
-}: Omit<TicketPane, 'rows'>) {
+export default function MapPane({ listState, query, project_id, openId, change, openTicket }: MapPaneProps) {
   const { t } = useTranslation('map')
   const requested = useRequestedTickets(query)
   const { data: layers, error } = useQuery(mapLayersOptions(requested))

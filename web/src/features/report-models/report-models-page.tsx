@@ -20,7 +20,7 @@ const RunHistory = lazy(withRetry(() => import('./run-history.tsx')))
 const home = '/admin/ai-project-assist'
 const history = `${home}/history`
 /** Tabs of the page: models by status, then every time that one wrote. */
-const parts = ['all', ...reportModelStatuses, 'history'] as const
+const parts = ['all', 'published', 'unpublished', 'archived', 'history'] as const
 type Part = (typeof parts)[number]
 
 const shown = [reportModelsKey]

@@ -5,7 +5,9 @@ import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
+import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -50,6 +52,8 @@ export default function RunHistory() {
     ],
   })
   const { listState, narrow } = list
+  const { from, to } = listState
+  const days = [from, to].flatMap((day) => (day ? [formatDate(day)] : [])).join(' – ')
   return (
     <RecordList
       list={list}
@@ -75,11 +79,14 @@ export default function RunHistory() {
             ]}
             onChange={(value) => narrow({ status: value || undefined })}
           />
-          <DateRange
-            label={t('fields.report_date')}
-            value={[listState.from ?? null, listState.to ?? null]}
-            onChange={([from, to]) => narrow({ from: from ?? undefined, to: to ?? undefined })}
-          />
+          <FilterDropdown label={days || t('fields.report_date')} count={days ? 1 : 0}>
+            <DateRange
+              label={t('fields.report_date')}
+              value={[from ?? null, to ?? null]}
+              onChange={([first, last]) => narrow({ from: first ?? undefined, to: last ?? undefined })}
+            />
+            {days && <Button onClick={() => narrow({ from: undefined, to: undefined })}>{t('all_days')}</Button>}
+          </FilterDropdown>
         </>
       }
       card={(run) => (

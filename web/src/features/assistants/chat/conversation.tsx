@@ -50,7 +50,11 @@ export function Conversation({ assistant, threadId, onThread }: ConversationProp
             <ul className={shared['plain-list']} aria-label={t('fields.suggestions')}>
               {assistant.suggestions.map((suggestion) => (
                 <li key={suggestion}>
-                  <Button onClick={() => ask.mutate(suggestion)} disabled={ask.isPending}>
+                  <Button
+                    className={styles['long-text']}
+                    onClick={() => ask.mutate(suggestion)}
+                    disabled={ask.isPending}
+                  >
                     {suggestion}
                   </Button>
                 </li>

@@ -35,7 +35,7 @@ export function ThreadList({ assistantId, threadId, onOpen }: ThreadListProps) {
           <li key={id} className={shared['row-of-ends']}>
             <Button
               kind="quiet"
-              className={styles['thread']}
+              className={styles['long-text']}
               aria-current={id === threadId ? 'true' : undefined}
               onClick={() => onOpen(id)}
             >

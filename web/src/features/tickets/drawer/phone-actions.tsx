@@ -20,12 +20,15 @@ interface PhoneActionsProps {
   onDecide: (action: DecisionAction) => void
 }
 
-/** The decisions on a ticket in one row under the thumb: two equal buttons, and a menu. */
+/** The decisions on a ticket in one row under the thumb: what usually comes next and its refusal as two equal buttons, and a menu. */
 export function PhoneActions({ ticket, actions, likely, nameOf, onDecide }: PhoneActionsProps) {
   const { t } = useTranslation(['decisions', 'tickets'])
   const notReconciled = useNotReconciled(actions.includes('code') ? ticket.project_id : null)
   const isRefused = (action: DecisionAction) => action === 'code' && notReconciled
-  const shown = actions.filter((action) => action !== 'void' && !isRefused(action)).slice(0, MOST)
+  const inReach = [...(likely ? [likely] : []), 'reject' as const, ...actions]
+  const shown = [...new Set(inReach)]
+    .filter((action) => actions.includes(action) && action !== 'void' && !isRefused(action))
+    .slice(0, MOST)
   const others = actions.filter((action) => !shown.includes(action))
   if (actions.length === 0) return null
   return (
