@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MenuKey, Role, Visitor } from '@milepost/contract'
+import type { Locator, Page } from '@playwright/test'
 
 const web = fileURLToPath(new URL('../../../web/src', import.meta.url))
 
@@ -31,3 +32,10 @@ export const shownAs = (path: string): string =>
   path
     .replace(/^\/projects(?=\/|$)/, '/features/dot-portal/projects')
     .replace(/^\/plants(?=\/|$)/, '/features/plant-health')
+
+/** The entry of a page in a submenu of the menu, opened by key. */
+export async function entryIn(page: Page, submenu: MenuKey, entry: MenuKey): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: 'Main' }).first()
+  await menu.getByRole('button', { name: new RegExp(`^${nameOf(submenu)}`) }).press('Enter')
+  return menu.getByRole('link', { name: new RegExp(`^${nameOf(entry)}`) })
+}

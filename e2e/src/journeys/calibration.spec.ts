@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, test } from '../harness/journey.ts'
+import { entryIn } from '../harness/menus.ts'
 
 const PLANT = 'NORTH-01'
 
@@ -29,7 +30,7 @@ test('a job is connected by keyboard, its tickets move, later ones follow, and u
   await colleague.goto(`/admin/calibration?tab=connected&search=${job_number}`)
   await expect(colleague.getByText('No job matches')).toBeVisible()
   await page.goto('/')
-  await page.getByRole('link', { name: 'Calibration' }).press('Enter')
+  await (await entryIn(page, 'field', 'calibration')).press('Enter')
   await search(page, job_number)
   await expect(grid(page).getByRole('row')).toHaveCount(2)
   await openByKeyboard(page, job_number)

@@ -1,11 +1,12 @@
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { entryIn } from '../harness/menus.ts'
 
 test('an administrator finds a machine, suspends its transmission and resumes it, and sets proximity', async ({
   as,
 }) => {
   const page = await as('administrator')
   await page.goto('/')
-  await page.getByRole('link', { name: 'Equipment and fleet' }).click()
+  await (await entryIn(page, 'field', 'equipment_and_fleet')).click()
   const grid = page.getByRole('grid', { name: 'Machines' })
   await expect(grid.getByRole('gridcell', { name: 'PV-101' })).toBeVisible()
   await page.getByRole('button', { name: /^(Subtype|Filters)$/ }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
 import { expect, test } from '../harness/journey.ts'
+import { entryIn } from '../harness/menus.ts'
 import { toast } from '../harness/toasts.ts'
 
 const grid = (page: Page, name = 'Groups') => page.getByRole('grid', { name, exact: true })
@@ -15,7 +16,7 @@ test('a group is created, staffed, renamed, deleted and restored', async ({ as }
   const name = `Crew ${newNumber()}`
   const page = await as('administrator')
   await page.goto('/')
-  await page.getByRole('link', { name: 'Groups' }).click()
+  await (await entryIn(page, 'people', 'groups')).click()
   await page.getByRole('button', { name: 'New group' }).click()
   const making = page.getByRole('dialog', { name: 'New group' })
   await making.getByLabel(/^Name/).fill(name)

@@ -1,6 +1,7 @@
 import { payItems, projects, reconciliation } from '@milepost/contract'
 import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, test } from '../harness/journey.ts'
+import { entryIn } from '../harness/menus.ts'
 import { leaveMenu } from '../harness/rest-pointer.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 import { openPart } from '../harness/project-parts.ts'
@@ -56,7 +57,7 @@ test('an administrator finds unmatched units, approves their factor, and puts to
   const page = await as('administrator')
 
   await page.goto('/admin/projects-management/list')
-  await page.getByRole('link', { name: 'Reconciliation UOM' }).click()
+  await (await entryIn(page, 'materials', 'reconciliation_uom')).click()
   await leaveMenu(page)
   await page.getByRole('tab', { name: 'UOM matcher' }).click()
   await page.getByRole('searchbox', { name: 'Search project or material' }).fill(project.name)

@@ -9,7 +9,7 @@ import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.t
 import { projectOf } from '../../testing/project.ts'
 import { consultant, vendor } from './access-requests.fixtures.ts'
 
-const badge = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+const badge = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`), includeHidden: true })
 const dialog = (name: RegExp) => page.getByRole('dialog', { name })
 
 beforeEach(() => page.viewport(1440, 900))
@@ -28,7 +28,7 @@ test('vendors are listed by tab; one is rejected with a reason, and the count in
     }),
   ])
   const app = await drawPage('/admin/vendors/management')
-  await expect.element(page.getByRole('button', { name: 'Vendors 1 waiting' })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Vendors and consultants 1 waiting' })).toBeInTheDocument()
   await expectAccessibleInEveryTheme()
   await page.getByRole('gridcell', { name: 'Ana Núñez' }).first().click()
   await expect.element(dialog(/Ana Núñez/).getByText('12 Quarry Rd, Macon, GA 31201')).toBeVisible()
@@ -46,7 +46,7 @@ test('vendors are listed by tab; one is rejected with a reason, and the count in
     path: '/v2/vendor_requests/71',
     body: { action: 'reject', reason: 'Not a supplier of ours' },
   })
-  await expect.element(page.getByRole('button', { name: /^Vendors$/ })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Vendors and consultants$/ })).toBeInTheDocument()
   await app.go('/admin/vendors/management?tab=archived')
   await expect.element(page.getByRole('tab', { name: 'Archived', selected: true })).toBeVisible()
   const asked = requests.filter(({ path }) => path === '/v2/vendor_requests').map(({ search }) => search)

@@ -106,7 +106,7 @@ test('shows who is to be assessed, what projects need and the report of a year, 
   await expect.element(page.getByText('3 more assessments are not in this list.')).toBeVisible()
   expect(requests.some(({ search }) => search.includes('year=2025'))).toBe(true)
   await expectAccessibleInEveryTheme()
-  expect(page.getByRole('button', { name: 'Settings' }).elements()).toEqual([])
+  expect(page.getByRole('main').getByRole('button', { name: 'Settings' }).elements()).toEqual([])
   const state = page.getByRole('combobox', { name: 'State' })
   await userEvent.selectOptions(state, 'Overdue')
   await expect.element(page.getByRole('rowheader', { name: 'Ana Núñez' })).toBeVisible()
@@ -122,7 +122,7 @@ test('an administrator sets the rhythm and the limits; what is wrong is said at 
     ...usual,
   ])
   await drawPage('/admin/samples/assurance')
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings of independent assurance' })
   await dialog.getByRole('textbox', { name: 'Tests for each assessment' }).fill('20')
   await dialog.getByRole('button', { name: 'Add a limit' }).click()

@@ -189,7 +189,7 @@ test('asks for the settings first, which are whole with Federal aid', async () =
   const { requests } = open(answer(domesticContent.ledger, none), answer(domesticContent.saveSettings, ledger))
   await drawPage(ADDRESS)
   await expect.element(page.getByText('The rules of this project are not known yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Settings' }).click()
   await userEvent.fill(field('Contract amount'), '1,000,000')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Required of a project with Federal aid').first()).toBeVisible()
@@ -205,7 +205,7 @@ test('lets people who only read see no buttons, and says why the ledger cannot b
   await drawPage(ADDRESS)
   await expect.element(page.getByText('Reinforcing bars').first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add an article' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Settings' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main').getByRole('button', { name: 'Settings' })).not.toBeInTheDocument()
 })
 
 test('offers to try again where the ledger cannot be shown', async () => {

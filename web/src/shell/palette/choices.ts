@@ -29,9 +29,14 @@ export interface Choice {
   /** Why it was found, if its label does not show it, and what distinguishes it from others with the same name. */
   detail?: string
   group: string
+  /** The heading under which it is listed. */
+  section: Section
   icon: Icon
   go: () => void
 }
+
+/** Headings of the list, in no fixed order: the best answers come first. */
+export type Section = 'actions' | 'pages' | 'recent' | 'found'
 
 const icons: Record<FoundKind, Icon> = {
   project: IconRoad,
@@ -44,7 +49,7 @@ const icons: Record<FoundKind, Icon> = {
   person: IconUser,
 }
 
-/** Pages of the menus, of both portals where there are two, and the account, as what the search can lead to. */
+/** Pages of the menus, those of the portal one is in before those of the other, and the account, as what the search can lead to. */
 function usePages(): Choice[] {
   const { t } = useTranslation(['find', 'shell'])
   const navigate = useNavigate()
@@ -53,12 +58,15 @@ function usePages(): Choice[] {
   const account = footOf(portal, visitor).filter(({ key }) => key === 'account')
   // A page with an entry in both menus is one choice: that of the portal one is in.
   const byKey = new Map<MenuKey, MenuPage>()
-  for (const page of menuPagesOf(visitor))
-    if (!byKey.has(page.key) || portalOf(visitor.role, page.path) === portal) byKey.set(page.key, page)
+  const isHere = ({ path }: MenuPage) => portalOf(visitor.role, path) === portal
+  const all = menuPagesOf(visitor)
+  for (const page of [...all.filter(isHere), ...all.filter((other) => !isHere(other))])
+    if (!byKey.has(page.key)) byKey.set(page.key, page)
   return [...byKey.values(), ...account].map(({ key, path, search }) => ({
     id: `page-${key}`,
     label: t(`shell:navigation.${key}`),
     group: t('pages'),
+    section: 'pages' as const,
     icon: iconOf(key),
     go: () => void navigate({ to: path, ...(search && { search: search as never }) }),
   }))
@@ -72,6 +80,7 @@ function useActions(): Choice[] {
     id: `action-${id}`,
     label,
     group: keys.length > 0 ? keys.join(' + ') : t('actions'),
+    section: 'actions' as const,
     icon: IconBolt,
     go: run,
   }))
@@ -95,6 +104,7 @@ function useHitChoice(): (hit: RecentHit & Partial<FoundHit>, group?: string) =>
       label: title,
       detail: details.join(' · '),
       group: group ?? t(`kinds.${kind}`),
+      section: group === undefined ? ('found' as const) : ('recent' as const),
       icon: icons[kind],
       go: () => {
         keepRecentHit(session, hit)
@@ -116,7 +126,12 @@ export function useChoices(query: string, hits: readonly FoundHit[]): Choice[] {
   const choiceOf = useHitChoice()
   const text = query.trim()
   const named = ({ label }: Choice) => label.toLowerCase().includes(text.toLowerCase())
-  const pages = [...useActions(), ...usePages()].filter(named)
+  /** A name that begins with the text answers it better than one that only contains it. */
+  const begins = ({ label }: Choice) => Number(label.toLowerCase().startsWith(text.toLowerCase()))
+  const known = [useActions(), usePages()].map((choices) =>
+    choices.filter(named).toSorted((one, other) => begins(other) - begins(one)),
+  )
+  const pages = known.toSorted(([one], [other]) => (other ? begins(other) : 0) - (one ? begins(one) : 0)).flat()
   if (text === '') return [...recentHits(session).map((hit) => choiceOf(hit, t('recent'))), ...pages]
   const found = hits.map((hit) => choiceOf(hit))
   if (!isThere(visitor, '/tickets')) return [...pages, ...found]
@@ -124,6 +139,7 @@ export function useChoices(query: string, hits: readonly FoundHit[]): Choice[] {
     id: 'find',
     label: t('find_ticket', { text }),
     group: t('tickets'),
+    section: 'found',
     icon: IconTicket,
     go: () => void navigate({ href: `/tickets?search=${encodeURIComponent(text)}` }),
   }

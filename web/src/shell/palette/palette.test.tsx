@@ -70,15 +70,16 @@ test('lists the pages of both portals, moves down and up through them, and opens
   await draw(element)
   await expect.element(page.getByRole('combobox')).toHaveFocus()
   expect(options()).toEqual([
-    'GroupsPage',
-    'Work zone monitorPage',
+    // The pages of the portal one is in come first.
     'HomePage',
     'TicketsPage',
     'Held ticketsPage',
     'ProjectsPage',
+    'Work zone monitorPage',
+    'GroupsPage',
     'My accountPage',
   ])
-  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}')
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')
   await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('ProjectsPage')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/projects')

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from '
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
+import { Kbd } from '../../ui/kbd.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import { useFocusReturn } from '../../ui/use-focus-return.ts'
@@ -13,6 +14,9 @@ import './find.en.json'
 import { useChoices, type Choice } from './choices.ts'
 import styles from './palette.module.css'
 import { useHits } from './use-hits.ts'
+
+/** Keys that the foot names. */
+const KEYS = { move: '↑ ↓', open: 'Enter', close: 'Esc' }
 
 /** A text with the first match of the typed text highlighted. */
 function Marked({ text, typed }: { text: string; typed: string }) {
@@ -117,7 +121,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             )
           }
         >
-          {choices.map((choice, index) => (
+          {choices.map((choice, index) => [
+            choice.section !== choices[index - 1]?.section && (
+              <p key={`${choice.section} ${index}`} aria-hidden className={styles['heading']}>
+                {t(`sections.${choice.section}`)}
+              </p>
+            ),
             <div
               key={choice.id}
               id={`${list}-${index}`}
@@ -138,11 +147,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 )}
               </span>
               <small>{choice.group}</small>
-            </div>
-          ))}
+            </div>,
+          ])}
         </div>
         <p role="status" className={choices.length === 0 || problem ? styles['nothing'] : 'visually-hidden'}>
           {status}
+        </p>
+        <p className={styles['keys']}>
+          {(['move', 'open', 'close'] as const).map((key) => (
+            <span key={key}>
+              <Kbd>{KEYS[key]}</Kbd> {t(`keys.${key}`)}
+            </span>
+          ))}
         </p>
       </div>
     </div>,
