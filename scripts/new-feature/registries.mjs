@@ -29,8 +29,8 @@ const additions = (tier) => [
     (text) =>
       before(
         among(text, "  | '", "  | 'sample_things'"),
-        "  { key: 'agency_settings'",
-        "  { key: 'sample_things', path: '/admin/sample-things' },",
+        "      { key: 'agency_settings'",
+        "      { key: 'sample_things', path: '/admin/sample-things' },",
       ),
   ],
   [
