@@ -4,9 +4,10 @@ import { CodingHost } from '../features/reconciliation/coding-host.tsx'
 import { withRetry } from '../lib/with-retry.ts'
 import { useSession } from '../lib/session.ts'
 import { useAwaitedParts } from '../shell/use-awaited-parts.ts'
-import { useRefusedPage } from '../shell/use-refused-page.ts'
+import { isRefused } from '../shell/refused-page.ts'
 
 const NoticesWatch = lazy(withRetry(() => import('../features/notices/notices-watch.tsx')))
+const RefusedNote = lazy(withRetry(() => import('../shell/refused-note.tsx')))
 const PageViews = lazy(withRetry(() => import('../features/analytics/page-views.tsx')))
 
 /** What no first page waits for comes after this long, in ms. */
@@ -30,11 +31,12 @@ function OfAgency() {
 
 /** Background parts of every page, loaded without waiting: followed exports, notices, and the fly-out that any list of tickets opens. */
 export default function Overlays() {
-  useRefusedPage()
+  const [refused] = useState(isRefused)
   useAwaitedParts()
   return (
     <>
       <OfAgency />
+      <Suspense>{refused && <RefusedNote />}</Suspense>
       <FollowedExports />
       <CodingHost />
     </>

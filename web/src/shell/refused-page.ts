@@ -6,6 +6,9 @@ export type RefusedFor = 'role' | 'unknown'
 /** Notes that a user is redirected to their landing page, which says why. */
 export const noteRefused = (why: RefusedFor = 'role'): void => sessionStorage.setItem(KEY, why)
 
+/** Whether a page was refused, and its note is still to be shown. */
+export const isRefused = (): boolean => sessionStorage.getItem(KEY) !== null
+
 /** Why that was so, once; null where it was not. */
 export function takeRefused(): RefusedFor | null {
   const refused = sessionStorage.getItem(KEY)

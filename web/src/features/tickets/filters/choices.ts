@@ -6,31 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import type { FilterParam } from '../ticket-list-state.ts'
-
-/** Filters that take several of a list of choices, in the order in which they are offered. */
-export const choiceParams = [
-  'status',
-  'plant_id',
-  'material_id',
-  'material_type',
-  'supplier_id',
-  'truck_id',
-  'project_id',
-  'contractor_job_id',
-  'signature',
-] as const satisfies readonly FilterParam[]
-export type ChoiceParam = (typeof choiceParams)[number]
-
-/** Filters that are on or off. */
-export const markParams = [
-  'held',
-  'checks_failed',
-  'flagged',
-  'changed_after_delivered',
-  'accepted',
-] as const satisfies readonly FilterParam[]
-export type MarkParam = (typeof markParams)[number]
+import type { ChoiceParam } from './choice-params.ts'
 
 export interface Choice {
   value: string

@@ -3,7 +3,7 @@ import { formatDate, formatDuration, formatInstant } from '../../../lib/dates.ts
 import type { ActiveFilter } from '../../../ui/filters/filter-chips.tsx'
 import type { FilterParam, TicketListState } from '../ticket-list-state.ts'
 import { valuesIn } from '../../../lib/list-codec.ts'
-import { choiceParams, markParams, type ChoiceParam } from './choices.ts'
+import { choiceParams, markParams, type ChoiceParam } from './choice-params.ts'
 import './tickets.filters.en.json'
 
 type Filter = ActiveFilter<TicketListState>

@@ -1,5 +1,5 @@
 import { ChoiceList } from './choice-list.tsx'
-import type { ChoiceParam } from './choices.ts'
+import type { ChoiceParam } from './choice-params.ts'
 import { DateChoice } from './date-choice.tsx'
 import { FilterMenu, type FilterMenuProps } from './filter-menu.tsx'
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import type { TicketListState } from '../ticket-list-state.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
-import { choiceParams, markParams, type ChoiceParam, type MarkParam } from './choices.ts'
+import { choiceParams, markParams, type ChoiceParam, type MarkParam } from './choice-params.ts'
 
 const FilterPanel = lazy(withRetry(() => import('./filter-panel.tsx')))
 

@@ -6,7 +6,7 @@ import './refused-page.en.json'
 import { takeRefused } from './refused-page.ts'
 
 /** Says once why this is not the requested page. */
-export function useRefusedPage(): void {
+export default function RefusedNote() {
   const { t } = useTranslation('refused-page')
   const role = t(!isStaff(useSession()) ? 'others' : 'role')
   const unknown = t('unknown')
@@ -14,4 +14,5 @@ export function useRefusedPage(): void {
     const refused = takeRefused()
     if (refused) showToast({ kind: 'error', text: refused === 'unknown' ? unknown : role })
   }, [role, unknown])
+  return null
 }
