@@ -14,7 +14,7 @@ import { router } from './routes/router.ts'
 import { applyInterface } from './shell/interface-version.ts'
 import { queryClient } from './shell/query-client.ts'
 import { startAppearance } from './ui/theme/appearance.ts'
-import { Toasts } from './ui/toasts/toasts.tsx'
+import { LazyToasts } from './ui/toasts/lazy-toasts.tsx'
 import './shell/shell.en.json'
 import './ui/theme/base-styles.ts'
 
@@ -31,7 +31,7 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toasts />
+      <LazyToasts />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,4 +1,5 @@
-import { contrastRatio, type HexColor } from './contrast.ts'
+import { contrastRatio } from './contrast.ts'
+import type { HexColor } from './hex-color.ts'
 import { interfaceThemes, type ColorPart, type InterfaceColors, type InterfaceTheme } from './interface-colors.ts'
 import { nearestColor } from './lightness.ts'
 

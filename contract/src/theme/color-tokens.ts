@@ -1,4 +1,5 @@
-import { contrastRatio, mixed, type HexColor } from './contrast.ts'
+import { contrastRatio, mixed } from './contrast.ts'
+import type { HexColor } from './hex-color.ts'
 import { grounds, LEAST_FOR_TEXT, partOf, textOn } from './color-pairs.ts'
 import type { InterfaceColors, InterfaceTheme } from './interface-colors.ts'
 import { lightened, nearestColor } from './lightness.ts'

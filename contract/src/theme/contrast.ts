@@ -1,8 +1,4 @@
-/** A colour of sRGB as pages write it, in small letters: `#0b4a82`. */
-export type HexColor = string
-
-/** The only form in which colours are kept and sent. */
-export const hexColorPattern = /^#[0-9a-f]{6}$/
+import { hexColorPattern, type HexColor } from './hex-color.ts'
 
 /** Red, green and blue, each 0 to 1. */
 export type Channels = readonly [red: number, green: number, blue: number]

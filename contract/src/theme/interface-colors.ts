@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hexColorPattern } from './contrast.ts'
+import { hexColorPattern } from './hex-color.ts'
 
 /** How an agency's pages look where a person chose nothing: as the device prefers (`default`), or in one of the themes. */
 export const interfaceThemeKeys = ['default', 'light', 'dark', 'sun'] as const

@@ -1,4 +1,5 @@
-import { channelsOf, colorOf, fromLight, toLight, type Channels, type HexColor } from './contrast.ts'
+import { channelsOf, colorOf, fromLight, toLight, type Channels } from './contrast.ts'
+import type { HexColor } from './hex-color.ts'
 
 /** A colour by perceived lightness (0 to 1) and two axes of colour: Oklab (Björn Ottosson, https://bottosson.github.io/posts/oklab/). */
 interface Oklab {

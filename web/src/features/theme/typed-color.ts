@@ -1,4 +1,4 @@
-import type { HexColor } from '@milepost/contract/theme/contrast'
+import type { HexColor } from '@milepost/contract/theme/hex-color'
 
 /** A color as somebody types it: with or without `#`, in any case, also the short form. Null for anything else. */
 export function typedColor(text: string): HexColor | null {

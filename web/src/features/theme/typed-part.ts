@@ -1,5 +1,5 @@
 import { nearestPassing, pairsOf, passes, type ColorPair } from '@milepost/contract/theme/color-pairs'
-import type { HexColor } from '@milepost/contract/theme/contrast'
+import type { HexColor } from '@milepost/contract/theme/hex-color'
 import type { ColorPart } from '@milepost/contract/theme/interface-colors'
 import { typedColor } from './typed-color.ts'
 

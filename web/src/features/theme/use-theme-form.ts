@@ -1,5 +1,5 @@
 import { nearestPassing, partOf } from '@milepost/contract/theme/color-pairs'
-import type { HexColor } from '@milepost/contract/theme/contrast'
+import type { HexColor } from '@milepost/contract/theme/hex-color'
 import {
   colorParts,
   interfaceThemes,

@@ -1,4 +1,4 @@
-import { hexColorPattern } from '@milepost/contract/theme/contrast'
+import { hexColorPattern } from '@milepost/contract/theme/hex-color'
 import { colorParts, type InterfaceColors } from '@milepost/contract/theme/interface-colors'
 import { withRetry } from '../../lib/with-retry.ts'
 import { readSetting, writeSetting } from '../../lib/settings.ts'
