@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What no first page waits for comes after this long, in ms. */
-const AFTER_MS = 1500
+const AFTER_MS = 3000
 
 /** Whether the page has been there for a moment, after which parts load that it did not wait for. */
 export function useDue(): boolean {

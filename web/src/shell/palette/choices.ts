@@ -36,7 +36,7 @@ export interface Choice {
 }
 
 /** Headings of the list, in no fixed order: the best answers come first. */
-export type Section = 'actions' | 'pages' | 'recent' | 'found'
+type Section = 'actions' | 'pages' | 'recent' | 'found'
 
 const icons: Record<FoundKind, Icon> = {
   project: IconRoad,
