@@ -118,7 +118,7 @@ async function createTokens({ address, token }: Bench): Promise<{ tokens: string
   }
 }
 
-/** What the door sends for the register, for as many askers as there are tokens. */
+/** What the door sends for the register, for as many people as there are tokens. */
 async function registrations({ recorder }: Bench): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
   for (let asker = 1; asker <= TOKENS; asker++) {

@@ -21,8 +21,8 @@ const CONTEXT =
 
 /** What the language model answers: each fact in the rules' words, the first one with another number. */
 function answerOf({ messages }: ScriptedRequest): string {
-  const told = [...(messages.at(-1)?.text ?? '').matchAll(/^(F\d+)(?: \(required\))?: (.+)$/gm)]
-  const sentences = told.map(([, id = '', text = '']) => ({ text, facts: [id] }))
+  const given = [...(messages.at(-1)?.text ?? '').matchAll(/^(F\d+)(?: \(required\))?: (.+)$/gm)]
+  const sentences = given.map(([, id = '', text = '']) => ({ text, facts: [id] }))
   const lie = sentences.find(({ text }) => /\d/.test(text))
   if (lie) lie.text = lie.text.replace(/\d+/, '987')
   return JSON.stringify({ sentences })

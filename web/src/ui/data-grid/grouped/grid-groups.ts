@@ -20,7 +20,7 @@ export function useGridGroups<Row extends object>(
       isGroup(one) ? [new GroupHead(one, one.ids ?? one.rows.map(rowId)), ...(one.open ? one.rows : [])] : [one],
     )
     return {
-      // Heads are told apart by the grouping alone: columns and pages never see them.
+      // The grouping alone distinguishes heads: columns and pages never see them.
       rows: lines as Row[],
       rowId: (row) => (isHead<Row>(row) ? row.id : rowId(row)),
       grouping: {

@@ -55,7 +55,7 @@ export function GroupHeadRow<Row extends object>({ body, index }: { body: GridBo
         tabIndex={column === shift ? 0 : -1}
         data-cell={`${index}:${shift}`}
       >
-        <span className={grouped['content']} data-beside-box={selected !== undefined || undefined}>
+        <span className={grouped['content']} data-next-to-box={selected !== undefined || undefined}>
           <Chevron size={16} aria-hidden />
           <strong>{name}</strong>
           {content !== undefined && <span className={grouped['rest']}>{content}</span>}
