@@ -3,9 +3,10 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** The map is above the list of tickets: what the list has loaded the map does not load again. */
+/** What is opened from the list of tickets alone: what the list has loaded they do not load again. */
 const mapPane = 'src/features/map/map-pane.tsx'
-const listUnderMap = 'src/features/tickets/list/ticket-list.tsx'
+const overTickets = [mapPane, 'src/features/tickets/decisions/match-dialog.tsx']
+const ticketList = 'src/features/tickets/list/ticket-list.tsx'
 /** It draws pages of PDF, by a library that is loaded with the first one. */
 const pdfPage = 'src/ui/pdf-canvas/pdf-canvas.tsx'
 /** Budgets of docs/interface.md in KB (1,000 bytes), gzipped as the server sends them. */
@@ -30,7 +31,7 @@ function filesWith(key, seen = new Set()) {
   if (seen.has(key)) return { js: [], css: [] }
   seen.add(key)
   const chunk = manifest[key]
-  const own = { js: chunk.file.endsWith('.js') ? [chunk.file] : [], css: chunk.css ?? [] }
+  const own = { js: chunk.file.endsWith('.js') ? [chunk.file] : [], css: [...(chunk.css ?? [])] }
   for (const imported of chunk.imports ?? []) {
     const { js, css } = filesWith(imported, seen)
     own.js.push(...js)
@@ -57,7 +58,7 @@ const mapLibrary = filesWith(
 const lazy = Object.entries(manifest)
   .filter(([, chunk]) => chunk.isDynamicEntry && chunk.file.endsWith('.js'))
   .map(([key]) => {
-    const there = [...app.js, ...(key === mapPane ? filesWith(listUnderMap).js : [])]
+    const there = [...app.js, ...(overTickets.includes(key) ? filesWith(ticketList).js : [])]
     const files = filesWith(key).js.filter((file) => !there.includes(file))
     return { key, js: sum(files.filter((file) => !mapLibrary.includes(file))) }
   })

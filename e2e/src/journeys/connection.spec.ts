@@ -14,6 +14,8 @@ test('without a connection the page says so, restores a decision, and catches up
 
   await row(other, second).getByRole('checkbox').click({ force: true })
   await expect(bar(other)).toContainText('1 ticket selected')
+  // What shows a failure comes a moment after the page, by the connection that is about to be lost.
+  await other.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
   await other.context().setOffline(true)
   await expect(other.getByText(/^Offline since/)).toBeVisible()
   await expectAccessible(other)
