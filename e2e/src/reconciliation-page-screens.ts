@@ -116,14 +116,13 @@ export const reconciliationPageScreens: readonly Screen[] = [
     open: async (page) => {
       await page.getByRole('treegrid').waitFor()
       // The smallest group: the rows of a large one are hundreds of similar ones.
-      const counts = await page.locator('[role=row][aria-level="1"] [data-align=end] strong').allTextContents()
-      const sizes = counts.map((count) => Number.parseInt(count.replaceAll(',', ''), 10))
+      const heads = page.locator('[role=row][data-group]').or(page.locator('button[aria-expanded]', { hasText: '→' }))
+      const counts = (await heads.allTextContents()).map((head) =>
+        Number(/([\d,]+) tickets? ·/.exec(head)?.[1]?.replaceAll(',', '')),
+      )
+      await heads.nth(counts.indexOf(Math.min(...counts))).click()
       await page
-        .getByRole('button', { name: /^Show the tickets/ })
-        .nth(sizes.indexOf(Math.min(...sizes)))
-        .click()
-      await page
-        .getByRole('button', { name: /^Other item/ })
+        .getByText(/^(Ticket )?\d{6,}$/)
         .first()
         .waitFor()
     },
