@@ -22,6 +22,15 @@ const openItem = (text: RegExp) => async (page: Page) => {
     .first()
     .waitFor()
 }
+/** Opens the first entry, a row or a card. */
+const openEntry = async (page: Page) => {
+  await page
+    .locator('[role=row][data-id], main li button')
+    .getByText(/^\d\d\/\d\d\/\d{4}/)
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('Entered by', { exact: true }).waitFor()
+}
 const openPeriod = (number: number) => async (page: Page) => {
   await page
     .getByText(new RegExp(`^(Pay period )?${number}$`))
@@ -233,17 +242,27 @@ export const reconciliationPageScreens: readonly Screen[] = [
     part: modal,
   },
   {
+    name: 'entry-drawer',
+    component_test: 'reconciliation/page/by-hand/by-hand',
+    role: 'administrator',
+    path: page('?view=entries'),
+    open: openEntry,
+    part: drawer,
+  },
+  {
     name: 'entry-take-back',
     component_test: 'reconciliation/page/by-hand/by-hand',
     role: 'administrator',
     path: page('?view=entries'),
     open: async (page) => {
+      await openEntry(page)
       await page
         .getByRole('button', { name: /^Withdraw/ })
         .first()
         .click()
       await page
         .getByRole('dialog')
+        .last()
         .getByLabel(/^Reason/)
         .waitFor()
     },
