@@ -123,7 +123,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
     role: 'administrator',
     path: page('?view=suggestions'),
     open: async (page) => {
-      await page.getByRole('treegrid').waitFor()
+      await page.getByText('How suggestions work').waitFor()
       // The smallest group: the rows of a large one are hundreds of similar ones.
       const heads = page.locator('[role=row][data-group]').or(page.locator('button[aria-expanded]', { hasText: '→' }))
       const counts = (await heads.allTextContents()).map((head) =>
@@ -154,7 +154,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
     role: 'read_only_auditor',
     path: page('?view=suggestions'),
     open: async (page) => {
-      await page.getByRole('treegrid').waitFor()
+      await page.getByText('How suggestions work').waitFor()
     },
   },
   {

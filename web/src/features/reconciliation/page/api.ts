@@ -155,6 +155,9 @@ const FILE_TIMEOUT = 120_000
 export const importEntries = (projectId: number, { file: body, query }: ImportCall) =>
   call(reconciliation.importEntries, { params: { projectId }, body, query }, { timeout: FILE_TIMEOUT })
 
+/** Identifies an entry among what is being uploaded. */
+export const uploadsOfEntry = (id: number): string => `pay_entry ${id}`
+
 export const sendAttachment = (
   { project_id, entry_id }: { project_id: number; entry_id: number },
   body: AttachBody,

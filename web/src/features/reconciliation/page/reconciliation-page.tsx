@@ -13,6 +13,7 @@ import { itemStateKey, itemStateOptions } from '../../reconciliation-uom/index.t
 import { pageKey } from './api.ts'
 import './reconciliation-page.en.json'
 import { pageAddress, reconciliationViews, viewOf } from './page-list-state.ts'
+import styles from './reconciliation-page.module.css'
 import shared from '../../../ui/shared.module.css'
 
 // Each part is loaded when it is opened; the days, which come first, together with the page.
@@ -67,7 +68,7 @@ export default function ReconciliationPage() {
           </Tab>
         ))}
       </TabList>
-      <TabPanel value={view} className={shared['tab-panel']}>
+      <TabPanel value={view} className={styles['part']}>
         <Suspense fallback={<Skeleton rows={8} />}>
           {view === 'code' && <CodeView {...part} />}
           {view === 'suggestions' && <SuggestionsView {...part} />}

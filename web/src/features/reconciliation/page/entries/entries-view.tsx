@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { withRetry } from '../../../../lib/with-retry.ts'
+import { useFilesUnderWay } from '../../../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../../../lib/use-list-search.ts'
 import { AddButton } from '../../../../ui/add-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -13,9 +14,10 @@ import { ChoiceFilter } from '../../../../ui/filters/choice-filter.tsx'
 import { ListCard } from '../../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../../ui/record-list/use-record-list.ts'
+import { UploadList } from '../../../../ui/upload-list/upload-list.tsx'
 import { projectOptions } from '../../../projects/index.ts'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
-import { entriesOptions } from '../api.ts'
+import { entriesOptions, uploadsOfEntry } from '../api.ts'
 import '../reconciliation-page.en.json'
 import {
   chosenItemsOf,
@@ -67,22 +69,25 @@ export default function EntriesView({ project_id }: { project_id: number }) {
           ]),
       column.custom('quantity', (row) => <EntryFigure project_id={project_id} entry={row} />, {
         align: 'end',
-        width: 160,
+        width: 140,
       }),
-      column.custom('entry_amount', (row) => <EntryAmount entry={row} />, { align: 'end', width: 170 }),
-      column.custom('kind', (row) => <EntryOrigin project_id={project_id} entry={row} inGrid />, { width: 140 }),
+      column.custom('entry_amount', (row) => <EntryAmount entry={row} />, { align: 'end', width: 140 }),
+      column.custom('kind', (row) => <EntryOrigin project_id={project_id} entry={row} inGrid />, { width: 110 }),
       column.text('pay_period', { align: 'end', width: 80 }),
-      column.text('created_by', { width: 160 }),
-      column.text('external_dot_contractor', { width: 160 }),
-      column.text('location', { width: 150 }),
-      column.longText('additional_notes', { width: 240, grow: 1 }),
-      column.count('attachments', { of: ({ attachments }) => attachments.length || null, width: 80 }),
+      column.text('created_by', { width: 140 }),
+      column.text('external_dot_contractor', { width: 140 }),
+      column.text('location', { width: 140 }),
+      column.longText('additional_notes', { width: 190, grow: 1 }),
+      column.count('attachments', { of: ({ attachments }) => attachments.length || null, width: 70 }),
       column.instant('created_at', { width: 180, hidden: true }),
     ],
   })
   const { listState, change, narrow, data, rows } = list
   const grid = useEntryRows(rows, data?.item_totals, quantities)
   const [open, setOpen] = useState<'entry' | 'import' | null>(null)
+  /** The entry that was just made, to which files are being attached. */
+  const [made, setMade] = useState<number | null>(null)
+  const underWay = useFilesUnderWay(uploadsOfEntry(made ?? 0))
   const mayEnter = data?.abilities.includes('enter') ?? false
   const close = () => setOpen(null)
   const add = mayEnter && (
@@ -117,12 +122,15 @@ export default function EntriesView({ project_id }: { project_id: number }) {
         }
         actions={rows.length > 0 && add}
         above={
-          <NarrowedEntries
-            project_id={project_id}
-            listState={listState}
-            onChange={narrow}
-            onClear={() => change(entriesCodec.cleared)}
-          />
+          <>
+            <NarrowedEntries
+              project_id={project_id}
+              listState={listState}
+              onChange={narrow}
+              onClear={() => change(entriesCodec.cleared)}
+            />
+            <UploadList files={underWay} />
+          </>
         }
         emptyActions={choice === 'by_hand' && add}
         card={(row) => (
@@ -153,7 +161,7 @@ export default function EntriesView({ project_id }: { project_id: number }) {
         )}
       />
       <Suspense>
-        {open === 'entry' && <EntryDialog project_id={project_id} onClose={close} />}
+        {open === 'entry' && <EntryDialog project_id={project_id} onAttaching={setMade} onClose={close} />}
         {open === 'import' && <ImportDialog project_id={project_id} onClose={close} />}
       </Suspense>
     </>

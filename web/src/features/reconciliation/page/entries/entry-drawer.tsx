@@ -65,7 +65,9 @@ export default function EntryDrawer({ project_id, id, listed, time_zone, mayEnte
                 whole={[t('entries.note'), of.additional_notes]}
               />
               {of.kind !== 'ticket' && (
-                <EntryAttachments project_id={project_id} entry={of} mayChange={mayEnter && !of.pay_period_closed} />
+                <div>
+                  <EntryAttachments project_id={project_id} entry={of} mayChange={mayEnter && !of.pay_period_closed} />
+                </div>
               )}
             </div>
           )

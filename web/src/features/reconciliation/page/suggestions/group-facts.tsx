@@ -27,7 +27,11 @@ export function GroupFacts({ group, quantities }: { group: SuggestionGroup; quan
       </span>
       <span>{[t('tickets', { count, formatted: formatCount(count) }), ...amounts].join(' · ')}</span>
       <Confidence confidence={confidence} />
-      {reason.differing_sizes && <Badge tone="warning">{t('suggestions.sizes_differ', reason.differing_sizes)}</Badge>}
+      {reason.differing_sizes && (
+        <Badge tone="warning" title={t('suggestions.sizes_differ', reason.differing_sizes)}>
+          {t('suggestions.sizes_short', reason.differing_sizes)}
+        </Badge>
+      )}
       <span className={styles['cut']} title={why}>
         {why}
       </span>
