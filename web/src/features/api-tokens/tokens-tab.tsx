@@ -1,6 +1,6 @@
 import type { ApiToken } from '@milepost/contract/api-tokens/api-tokens.contract'
 import { tokenStates } from '@milepost/contract/api-tokens/api-tokens.list'
-import { tokenKinds, type TokenKind } from '@milepost/contract/core/token-access'
+import { tokenKinds } from '@milepost/contract/core/token-access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'

@@ -1,14 +1,12 @@
 import { reportRanges } from '@milepost/contract/reports/report-ranges'
 import type { ReportFault } from '@milepost/contract/reports/report-rules'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
-import { DateInput, whenDate } from '../../ui/date-input.tsx'
+import { withRetry } from '../../lib/with-retry.ts'
 import { ChoiceOptions } from '../../ui/filters/choice-options.tsx'
 import { PanelFilter } from '../../ui/filters/panel-filter.tsx'
-import { TimeInput, whenTime } from '../../ui/time-input.tsx'
-import { useFaultText } from './fault-text.ts'
 import { datesOf, type ReportsState } from './reports-state.ts'
-import styles from './reports.module.css'
 
 export interface TimesProps {
   state: ReportsState
@@ -17,13 +15,17 @@ export interface TimesProps {
   onChange: (change: ReportsState) => void
 }
 
+// What is typed is loaded when a panel is opened.
+const DateFields = lazy(withRetry(async () => ({ default: (await import('./report-time-fields.tsx')).DateFields })))
+const HourFields = lazy(withRetry(async () => ({ default: (await import('./report-time-fields.tsx')).HourFields })))
+
 const ranges = [...reportRanges, 'own'] as const
 const hourChoices = ['all', 'day', 'night', 'times'] as const
 
 /** The dates of a report: by name, or typed. */
-export function DatesFilter({ state, today, faults, onChange }: TimesProps) {
+export function DatesFilter(props: TimesProps) {
   const { t } = useTranslation('reports')
-  const errorOf = useFaultText(faults)
+  const { state, today, onChange } = props
   const { start_date, end_date } = datesOf(state, today)
   const own = state.from !== undefined || state.to !== undefined
   const range = own ? 'own' : ((state.range ?? 'today') as (typeof reportRanges)[number])
@@ -47,20 +49,9 @@ export function DatesFilter({ state, today, faults, onChange }: TimesProps) {
             }
             onPicked={(value) => value !== 'own' && close?.()}
           />
-          <div className={styles['inputs']}>
-            <DateInput
-              label={t('from')}
-              value={start_date}
-              error={errorOf('start_date')}
-              onValue={whenDate((date) => date !== '' && onChange({ range: '', from: date, to: end_date }))}
-            />
-            <DateInput
-              label={t('to')}
-              value={end_date}
-              error={errorOf('end_date')}
-              onValue={whenDate((date) => date !== '' && onChange({ range: '', from: start_date, to: date }))}
-            />
-          </div>
+          <Suspense>
+            <DateFields {...props} />
+          </Suspense>
         </>
       )}
     </PanelFilter>
@@ -68,9 +59,9 @@ export function DatesFilter({ state, today, faults, onChange }: TimesProps) {
 }
 
 /** The hours that a report looks at: all, a shift, or times of its first and last date. */
-export function HoursFilter({ state, faults, onChange }: TimesProps) {
+export function HoursFilter(props: TimesProps) {
   const { t } = useTranslation('reports')
-  const errorOf = useFaultText(faults)
+  const { state, onChange } = props
   const hours = (state.hours ?? 'all') as (typeof hourChoices)[number]
   return (
     <PanelFilter label={t('hours')} chosen={t(`hour_choices.${hours}`)} on={hours !== 'all'}>
@@ -85,20 +76,9 @@ export function HoursFilter({ state, faults, onChange }: TimesProps) {
             onPicked={(value) => value !== 'times' && close?.()}
           />
           {hours === 'times' && (
-            <div className={styles['inputs']}>
-              <TimeInput
-                label={t('after')}
-                value={state.after ?? ''}
-                error={errorOf('start_time')}
-                onValue={whenTime((after) => onChange({ after }))}
-              />
-              <TimeInput
-                label={t('before')}
-                value={state.before ?? ''}
-                error={errorOf('end_time')}
-                onValue={whenTime((before) => onChange({ before }))}
-              />
-            </div>
+            <Suspense>
+              <HourFields {...props} />
+            </Suspense>
           )}
         </>
       )}
