@@ -1,10 +1,17 @@
+import type { ReportFault } from '@milepost/contract/reports/report-rules'
 import { useTranslation } from 'react-i18next'
 import { DateInput, whenDate } from '../../ui/date-input.tsx'
 import { TimeInput, whenTime } from '../../ui/time-input.tsx'
 import { useFaultText } from './fault-text.ts'
-import type { TimesProps } from './report-times.tsx'
-import { datesOf } from './reports-state.ts'
+import { datesOf, type ReportsState } from './reports-state.ts'
 import styles from './reports.module.css'
+
+export interface TimesProps {
+  state: ReportsState
+  today: string
+  faults: readonly ReportFault[]
+  onChange: (change: ReportsState) => void
+}
 
 /** First and last date of a report, as they are typed. */
 export function DateFields({ state, today, faults, onChange }: TimesProps) {

@@ -1,19 +1,12 @@
 import { reportRanges } from '@milepost/contract/reports/report-ranges'
-import type { ReportFault } from '@milepost/contract/reports/report-rules'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { ChoiceOptions } from '../../ui/filters/choice-options.tsx'
 import { PanelFilter } from '../../ui/filters/panel-filter.tsx'
-import { datesOf, type ReportsState } from './reports-state.ts'
-
-export interface TimesProps {
-  state: ReportsState
-  today: string
-  faults: readonly ReportFault[]
-  onChange: (change: ReportsState) => void
-}
+import type { TimesProps } from './report-time-fields.tsx'
+import { datesOf } from './reports-state.ts'
 
 // What is typed is loaded when a panel is opened.
 const DateFields = lazy(withRetry(async () => ({ default: (await import('./report-time-fields.tsx')).DateFields })))
