@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MapLayerInfo } from '@milepost/contract/map/map.contract'
 import { thingLayers, type MapLayer, type ThingLayer } from '@milepost/contract/map/map-layers'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -40,10 +40,23 @@ const PickedPhotos = lazy(withRetry(async () => ({ default: (await import('./pic
 
 const noPlants: never[] = []
 
-type MapPaneProps = Omit<TicketPane, 'rows'>
+type MapPaneProps = Omit<TicketPane, 'parts'> & {
+  /** Search and filters of the list, in the strip over the map, and the filters that are on. */
+  tools: ReactNode
+  chips: ReactNode
+}
 
 /** Tickets, plants and photos on a map. */
-export default function MapPane({ listState, query, project_id, openId, change, openTicket }: MapPaneProps) {
+export default function MapPane({
+  listState,
+  query,
+  project_id,
+  openId,
+  change,
+  openTicket,
+  tools,
+  chips,
+}: MapPaneProps) {
   const { t } = useTranslation('map')
   const requested = useRequestedTickets(query)
   const { data: layers, error } = useQuery(mapLayersOptions(requested))
@@ -109,21 +122,25 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   return (
     <section className={styles['pane']} aria-label={t('title')}>
       <MapFrame
-        over={
-          <Suspense>
-            <MapBar
-              plants={plants}
-              projects={project_id === undefined}
-              project_id={project_id}
-              within={within ?? around ?? undefined}
-              onGo={go}
-              layers={layers ?? []}
-              visible={visible}
-              chosen={chosen}
-              sources={sources}
-              colors={colors}
-            />
-          </Suspense>
+        strip={
+          <>
+            {tools}
+            <Suspense>
+              <MapBar
+                plants={plants}
+                projects={project_id === undefined}
+                project_id={project_id}
+                within={within ?? around ?? undefined}
+                onGo={go}
+                layers={layers ?? []}
+                visible={visible}
+                chosen={chosen}
+                sources={sources}
+                colors={colors}
+              />
+            </Suspense>
+            {chips}
+          </>
         }
         tools={
           <Suspense>
