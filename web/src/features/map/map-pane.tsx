@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MapLayerInfo } from '@milepost/contract/map/map.contract'
 import { thingLayers, type MapLayer, type ThingLayer } from '@milepost/contract/map/map-layers'
+import type { TFunction } from 'i18next'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
@@ -41,22 +42,13 @@ const PickedPhotos = lazy(withRetry(async () => ({ default: (await import('./pic
 const noPlants: never[] = []
 
 type MapPaneProps = Omit<TicketPane, 'parts'> & {
-  /** Search and filters of the list, in the strip over the map, and the filters that are on. */
-  tools: ReactNode
-  chips: ReactNode
+  /** The strip over the map, with what is its own in it. */
+  strip: (own: ReactNode) => ReactNode
 }
 
 /** Tickets, plants and photos on a map. */
-export default function MapPane({
-  listState,
-  query,
-  project_id,
-  openId,
-  change,
-  openTicket,
-  tools,
-  chips,
-}: MapPaneProps) {
+export default function MapPane({ strip: stripOf, ...pane }: MapPaneProps) {
+  const { listState, query, project_id, openId, change, openTicket } = pane
   const { t } = useTranslation('map')
   const requested = useRequestedTickets(query)
   const { data: layers, error } = useQuery(mapLayersOptions(requested))
@@ -100,12 +92,6 @@ export default function MapPane({
   useDrawnBefore(scene)
   const paper = usePaperMap(scene)
 
-  const nameOf = (thing: Picked): string =>
-    thing.layer === 'plants'
-      ? t('go_to.plant', { ...thing.place })
-      : thing.layer === 'tickets' || thing.layer === 'photos'
-        ? t(`readout.${thing.layer}`, { count: thing.place.count, formatted: formatCount(thing.place.count) })
-        : thing.place.name
   const position = usePosition(pointed?.degrees ?? null, project_id)
   const day = printed_from === printed_to ? printed_from : undefined
   const toggle = {
@@ -122,26 +108,22 @@ export default function MapPane({
   return (
     <section className={styles['pane']} aria-label={t('title')}>
       <MapFrame
-        strip={
-          <>
-            {tools}
-            <Suspense>
-              <MapBar
-                plants={plants}
-                projects={project_id === undefined}
-                project_id={project_id}
-                within={within ?? around ?? undefined}
-                onGo={go}
-                layers={layers ?? []}
-                visible={visible}
-                chosen={chosen}
-                sources={sources}
-                colors={colors}
-              />
-            </Suspense>
-            {chips}
-          </>
-        }
+        strip={stripOf(
+          <Suspense>
+            <MapBar
+              plants={plants}
+              projects={project_id === undefined}
+              project_id={project_id}
+              within={within ?? around ?? undefined}
+              onGo={go}
+              layers={layers ?? []}
+              visible={visible}
+              chosen={chosen}
+              sources={sources}
+              colors={colors}
+            />
+          </Suspense>,
+        )}
         tools={
           <Suspense>
             <MapTools
@@ -157,7 +139,7 @@ export default function MapPane({
         onAll={() => farLayers.forEach((key) => far[key].leave())}
         onLeave={() => setPointed(null)}
         loading={loading}
-        pointed={pointed && [...(pointed.thing ? [nameOf(pointed.thing)] : []), ...position].join(' · ')}
+        pointed={pointed && [...(pointed.thing ? [nameOf(t, pointed.thing)] : []), ...position].join(' · ')}
         announces={pointed?.by_keys ?? false}
         attribution={source?.attribution}
         more={things.more}
@@ -210,6 +192,14 @@ export default function MapPane({
     </section>
   )
 }
+
+/** What is under the pointer is called. */
+const nameOf = (t: TFunction<'map'>, thing: Picked): string =>
+  thing.layer === 'plants'
+    ? t('go_to.plant', { ...thing.place })
+    : thing.layer === 'tickets' || thing.layer === 'photos'
+      ? t(`readout.${thing.layer}`, { count: thing.place.count, formatted: formatCount(thing.place.count) })
+      : thing.place.name
 
 /** The card of the plant or the thing that was picked. */
 const PickedCard = ({

@@ -27,13 +27,16 @@ function WithMap({ parts, ...pane }: TicketPane) {
           <Suspense fallback={<Skeleton rows={8} />}>
             <MapPane
               {...pane}
-              tools={
-                <search className={styles['search']}>
-                  {parts.search}
-                  {parts.filters}
-                </search>
-              }
-              chips={parts.above}
+              strip={(own) => (
+                <>
+                  <search className={styles['search']}>
+                    {parts.search}
+                    {parts.filters}
+                  </search>
+                  {own}
+                  {parts.above}
+                </>
+              )}
             />
           </Suspense>
         }

@@ -29,7 +29,7 @@ export interface ZonesMapProps {
   /** Whether all that the map shows at first has come. */
   ready: boolean
   /** What is over the map's upper edge, by the number of points of the line that is being drawn; null while none is. */
-  strip: (scene: ZoneScene | null, points: number | null) => ReactNode
+  strip: (points: number | null) => ReactNode
   /** The scene, once it is there, and whether a line is being drawn. */
   onScene?: (scene: ZoneScene | null) => void
   onDrawing?: (drawing: boolean) => void
@@ -102,7 +102,7 @@ export default function ZonesMap({
     else scene.addMiddle()
   }
   return (
-    <MapStage className={styles['zones']} strip={strip(scene, points)}>
+    <MapStage className={styles['zones']} strip={strip(points)}>
       <MapSurface target={target} label={t('map.canvas')} onKey={pressed} />
       <MapZoom
         texts={{ zoom_in: t('map.zoom_in'), zoom_out: t('map.zoom_out'), show_all: t('map.show_all') }}
