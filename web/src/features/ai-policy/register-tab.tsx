@@ -55,12 +55,10 @@ export default function RegisterTab() {
     <RecordList
       list={list}
       filters={<UseFilters listState={list.listState} onChange={list.narrow} />}
-      views={
-        <div className={styles['tools']}>
-          <ExportButton impersonated={Boolean(impersonated_by)}>
-            {(opened) => <RegisterFile listState={list.listState} opened={opened} />}
-          </ExportButton>
-        </div>
+      actions={
+        <ExportButton impersonated={Boolean(impersonated_by)}>
+          {(opened) => <RegisterFile listState={list.listState} opened={opened} />}
+        </ExportButton>
       }
       card={(use) => (
         <ListCard

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import shared from '../../../ui/shared.module.css'
 import { assistantsKey, documentsOptions, evaluateAssistant, saveQuestions } from '../api.ts'
 import '../assistants.en.json'
+import styles from '../chat/chat.module.css'
 import { QuestionDialog } from './question-dialog.tsx'
 
 /** The evaluation set of an assistant: questions with the file and page that a right answer cites, and how the latest evaluation went. */
@@ -44,11 +45,11 @@ export function EvaluationSection({ assistant }: { assistant: Assistant }) {
         <Button onClick={() => setAdding(true)}>{t('evaluation.add')}</Button>
       </div>
       {questions.length === 0 && <p className={shared['quiet']}>{t('evaluation.none')}</p>}
-      <ul className={shared['plain-list']} aria-label={t('evaluation.questions')}>
+      <ul className={shared['wide-list']} aria-label={t('evaluation.questions')}>
         {questions.map((one, at) => {
           const result = resultOf(one)
           return (
-            <li key={`${at} ${one.question}`} className={shared['row-of-ends']}>
+            <li key={`${at} ${one.question}`} className={styles['scored']}>
               <div>
                 <p>{one.question}</p>
                 <p className={shared['quiet']}>
