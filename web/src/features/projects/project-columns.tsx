@@ -76,7 +76,7 @@ export function projectColumns(
                 ? { label: t('waits.show', { what: first.text, name: row.name }), run: () => onWaiting(first.link) }
                 : null
             },
-            width: 256,
+            width: 284,
           }),
         ]
       : []),

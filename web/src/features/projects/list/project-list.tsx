@@ -69,12 +69,14 @@ export function ProjectList(props: ProjectListProps) {
   const { t } = useTranslation('projects')
   const phone = useMedia('(width < 600px)')
   const [preference, setPreference] = useTablePreference(table_key)
-  const { mine, ...others } = useListSearch(projectsCodec).listState
+  const { listState: state } = useListSearch(projectsCodec)
+  // What the chosen view says already needs no chip.
+  const others = { ...state, ...(state.view && { [state.view]: undefined }) }
   const list = useRecordList({
-    texts: mine && !projectsCodec.isNarrowed(others) ? 'projects:mine_list' : 'projects:list',
+    texts: state.mine && !projectsCodec.isNarrowed(others) ? 'projects:mine_list' : 'projects:list',
     codec: projectsCodec,
     table_key,
-    query: (state) => projectListOptions(projectsQueryOf(state)),
+    query: (asked) => projectListOptions(projectsQueryOf(asked)),
     rows: ({ projects }) => projects,
     columns: props.columns,
   })
@@ -130,7 +132,7 @@ export function ProjectList(props: ProjectListProps) {
         </>
       }
       above={
-        projectsCodec.isNarrowed({ ...listState, search: undefined }) && (
+        projectsCodec.isNarrowed({ ...others, search: undefined }) && (
           <Suspense fallback={<div className={styles['chips']} />}>
             <FilterChips listState={listState} onChange={narrow} onClear={() => change(projectsCodec.cleared)} />
           </Suspense>
