@@ -406,7 +406,7 @@ table assistant_passages ( -- row-level security by authority_id
   position integer not null
   heading text not null
   body text not null
-  words tsvector not null default (to_tsvector('english'::regconfig, ((heading || ' '::text) || body)) || to_tsvector('spanish'::regconfig, ((heading || ' '::text) || body)))
+  words tsvector not null default passage_words(assistant_id, heading, body)
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, document_id, page, "position")
   FOREIGN KEY (authority_id, assistant_id) REFERENCES assistants(authority_id, id) ON DELETE CASCADE
@@ -417,6 +417,7 @@ table assistant_passages ( -- row-level security by authority_id
   CHECK (("position" >= 0))
 )
 CREATE INDEX assistant_passages_of_assistant ON public.assistant_passages USING btree (authority_id, assistant_id);
+CREATE INDEX assistant_passages_words ON public.assistant_passages USING gin (words) WITH (fastupdate=off);
 
 table assistant_threads ( -- row-level security by authority_id
   authority_id bigint not null
