@@ -457,10 +457,15 @@ table assistants ( -- row-level security by authority_id
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   record_topics text[] not null default '{}'::text[]
+  evaluating_done integer
+  evaluating_of integer
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((published_at IS NULL) = (published_by_name IS NULL)))
   CHECK (((evaluation IS NULL) = (evaluated_version IS NULL)))
+  CHECK (((evaluating_done IS NULL) = (evaluating_of IS NULL)))
+  CHECK ((evaluating_done >= 0))
+  CHECK ((evaluating_of > 0))
   CHECK ((jsonb_typeof(evaluation_questions) = 'array'::text))
   CHECK (((length(greeting) >= 1) AND (length(greeting) <= 1000)))
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
