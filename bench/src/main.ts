@@ -9,6 +9,7 @@ import { signInAsAdministrator, startProduct, type ApiProcess } from './database
 import { startSeededServer } from './database/seeded-server.ts'
 import { freePort } from './fair/mailbox.ts'
 import type { Bench, Measure } from './measures/bench.ts'
+import { measureAssistants } from './measures/assistants.ts'
 import { measureActivity } from './measures/activity.ts'
 import { measureBulk } from './measures/bulk.ts'
 import { measureCertificateChecks } from './measures/certificate-checks.ts'
@@ -98,6 +99,7 @@ const measures: Record<string, Measure> = {
   outside: measureOutside,
   provisioning: measureProvisioning,
   mcp: measureMcp,
+  assistants: measureAssistants,
   fair: measureFair,
 }
 /** Requested with `--projects`: a million tickets do not have enough projects for it. */

@@ -97,7 +97,7 @@ export const projectFiguresScreens: readonly Screen[] = [
     role: 'administrator',
     path: materials,
     open: async (page) => {
-      await page.getByRole('button', { name: 'Dates', exact: true }).click()
+      await page.getByRole('button', { name: 'Printing dates', exact: true }).click()
       await page.getByRole('button', { name: /Previous month/ }).waitFor()
     },
   },
@@ -117,7 +117,7 @@ export const projectFiguresScreens: readonly Screen[] = [
     component_test: 'reports/reports-page',
     role: 'administrator',
     path: (places) => `${reporting(places)}?report=reconciliation&range=last_month`,
-    open: async (page) => page.getByLabel('Pay period').waitFor(),
+    open: async (page) => page.getByRole('search').first().waitFor(),
   },
   {
     name: 'reports-faults',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choose as chooseAnswer } from './harness/choose.ts'
 import type { Places, Screen } from './screen.ts'
 
 const team = ({ staffed }: Places) => `/projects/${staffed}/team`
@@ -94,7 +95,7 @@ export const projectStaffScreens: readonly Screen[] = [
     role: 'administrator',
     path: contractors,
     open: async (page) => {
-      await page.getByText('All', { exact: true }).click()
+      await chooseAnswer(page, 'Show', 'All')
       await page.getByText(/^Reason:/).waitFor()
     },
   },

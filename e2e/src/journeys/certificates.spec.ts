@@ -77,6 +77,7 @@ test('an administrator records steel without its chain, which holds it, and cert
     await stepping.getByRole('textbox', { name: 'Certificate' }).fill('MTR 88-1204')
     await stepping.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(`The step was saved: ${step}`)).toBeVisible()
+    await expect(article.getByRole('button', { name: `Edit the step: ${step}` })).toBeVisible()
   }
   await expect(article.getByText('Passes', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import { employees, projects, projectTeam } from '@milepost/contract'
+import { choose } from '../harness/choose.ts'
 import { today, ZONE } from '../harness/days.ts'
 import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, test } from '../harness/journey.ts'
@@ -94,8 +95,7 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
 
   await plant.post(load(number(104), 'T-104', 80))
   await expect(row('Missing ticket')).toBeHidden({ timeout: inPace(30_000) })
-  await engineer.getByRole('button', { name: 'State Open' }).click()
-  await engineer.getByRole('radio', { name: 'Resolved' }).click()
+  await choose(engineer, 'State', 'Resolved')
   await row('Missing ticket').click()
   await expect(engineer.getByRole('dialog').getByText(/the ticket arrived$/)).toBeVisible()
   await engineer.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { curbDxf } from '@milepost/server/features/gis-files/gis-files.fixtures'
+import { choose } from '../harness/choose.ts'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 
@@ -58,7 +59,7 @@ test('an administrator uploads a drawing, sees that it lies elsewhere, places it
 
   await drawer.getByRole('button', { name: 'Delete' }).click()
   await expect(drawer).toBeHidden()
-  await page.getByText('Recently deleted', { exact: true }).click()
+  await choose(page, 'Show', 'Recently deleted')
   const gone = await open(page, name)
   await gone.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(`${name} was restored.`).first()).toBeVisible()

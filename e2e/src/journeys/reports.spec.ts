@@ -1,5 +1,6 @@
 import { projects } from '@milepost/contract'
 import { readFile } from 'node:fs/promises'
+import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/journey.ts'
 import { openPart } from '../harness/project-parts.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
@@ -22,8 +23,8 @@ test('an auditor adds up what suppliers delivered, sees the tickets, and downloa
   const page = await as('read_only_auditor')
   await page.goto(`/projects/${await projectOf(address)}`)
   await openPart(page, 'Reporting')
-  await page.getByLabel('Dates', { exact: true }).selectOption('Last month')
-  await page.getByLabel('Group by').selectOption('Supplier and day')
+  await choose(page, 'Dates', 'Last month')
+  await choose(page, 'Group by', 'Supplier and day')
   const table = page.getByRole('group', { name: 'Finals' })
   await expect(table.getByRole('columnheader', { name: 'Day', exact: true })).toBeVisible()
   const first = table.getByRole('row').nth(1)

@@ -2,16 +2,14 @@ import { activityKinds } from '@milepost/contract/activity/activity-actions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/dates.ts'
 import { valuesIn } from '../../lib/list-codec.ts'
-import { Button } from '../../ui/button.tsx'
-import { DateRange } from '../../ui/date-range.tsx'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
+import { DaysFilter } from '../../ui/filters/days-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { ActivityListState } from './activity-list-state.ts'
 import { peopleOptions } from './api.ts'
-import styles from './activity.module.css'
 
 interface FiltersProps {
   project_id: number
@@ -26,15 +24,8 @@ export function ActivityFilters({ project_id, listState, onChange }: FiltersProp
   const { t } = useTranslation('activity')
   const kinds = valuesIn(listState.kind)
   const { from, to } = listState
-  const days =
-    from || to
-      ? [from, to]
-          .map((day) => day && formatDate(day))
-          .filter(Boolean)
-          .join(' – ')
-      : null
   return (
-    <>
+    <FilterGroup on={[kinds.length > 0, listState.person, from ?? to]}>
       <FilterDropdown label={t('filter.kind')} count={kinds.length}>
         <ChoiceBoxes
           legend={t('filter.kind')}
@@ -46,17 +37,8 @@ export function ActivityFilters({ project_id, listState, onChange }: FiltersProp
       <FilterDropdown label={t('filter.person')} count={valuesIn(listState.person).length}>
         <PeopleChoice project_id={project_id} listState={listState} onChange={onChange} />
       </FilterDropdown>
-      <FilterDropdown label={days ?? t('filter.days')} count={days ? 1 : 0}>
-        <div className={styles['days']} {...(days && { 'data-filter': `${t('filter.days')}: ${days}` })}>
-          <DateRange
-            label={t('filter.days')}
-            value={[from ?? null, to ?? null]}
-            onChange={([first, last]) => onChange({ from: first ?? undefined, to: last ?? undefined })}
-          />
-          {days && <Button onClick={() => onChange({ from: undefined, to: undefined })}>{t('filter.all_days')}</Button>}
-        </div>
-      </FilterDropdown>
-    </>
+      <DaysFilter label={t('filter.days')} clear={t('filter.all_days')} from={from} to={to} onChange={onChange} />
+    </FilterGroup>
   )
 }
 

@@ -2,13 +2,13 @@ import type { AiUse } from '@milepost/contract/ai-policy/ai-uses.contract'
 import { usedTools, useOutcomes } from '@milepost/contract/ai-policy/ai-words'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstant } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { valuesIn } from '../../lib/list-codec.ts'
 import { useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { Button } from '../../ui/button.tsx'
-import { DateRange } from '../../ui/date-range.tsx'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
+import { DaysFilter } from '../../ui/filters/days-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -55,12 +55,10 @@ export default function RegisterTab() {
     <RecordList
       list={list}
       filters={<UseFilters listState={list.listState} onChange={list.narrow} />}
-      views={
-        <div className={styles['tools']}>
-          <ExportButton impersonated={Boolean(impersonated_by)}>
-            {(opened) => <RegisterFile listState={list.listState} opened={opened} />}
-          </ExportButton>
-        </div>
+      actions={
+        <ExportButton impersonated={Boolean(impersonated_by)}>
+          {(opened) => <RegisterFile listState={list.listState} opened={opened} />}
+        </ExportButton>
       }
       card={(use) => (
         <ListCard
@@ -80,9 +78,8 @@ const joined = (values: readonly string[]): string | undefined => values.join(',
 function UseFilters({ listState, onChange }: { listState: State; onChange: (change: Partial<State>) => void }) {
   const { t } = useTranslation('ai-policy')
   const { from, to } = listState
-  const days = [from, to].flatMap((day) => (day ? [formatDate(day)] : [])).join(' – ')
   return (
-    <>
+    <FilterGroup on={[listState.tool, listState.outcome, from ?? to]}>
       <FilterDropdown label={t('fields.tool')} count={valuesIn(listState.tool).length}>
         <ChoiceBoxes
           legend={t('fields.tool')}
@@ -99,16 +96,7 @@ function UseFilters({ listState, onChange }: { listState: State; onChange: (chan
           onChange={(chosen) => onChange({ outcome: joined(chosen) })}
         />
       </FilterDropdown>
-      <FilterDropdown label={days || t('days')} count={days ? 1 : 0}>
-        <div className={styles['days']}>
-          <DateRange
-            label={t('days')}
-            value={[from ?? null, to ?? null]}
-            onChange={([first, last]) => onChange({ from: first ?? undefined, to: last ?? undefined })}
-          />
-          {days && <Button onClick={() => onChange({ from: undefined, to: undefined })}>{t('all_days')}</Button>}
-        </div>
-      </FilterDropdown>
-    </>
+      <DaysFilter label={t('days')} clear={t('all_days')} from={from} to={to} onChange={onChange} />
+    </FilterGroup>
   )
 }

@@ -11,8 +11,8 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import './ai-policy.en.json'
@@ -109,10 +109,10 @@ export default function UsageTab() {
   const days = Array.from({ length: daysThrough(from, to) }, (_, at) => addDays(from, at))
   return (
     <div className={styles['part']}>
-      <SegmentedControl
+      <ChoiceFilter
         label={t('usage.days')}
-        labelHidden
         value={span}
+        usual="30"
         options={spans
           .toSorted((one, other) => Number(one) - Number(other))
           .map((value) => ({

@@ -7,7 +7,7 @@ import { mayDo, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectOptions } from '../projects/index.ts'
 import styles from './alignments.module.css'
@@ -51,11 +51,11 @@ export default function AlignmentsPage({ projectId, shown, onShow }: AlignmentsP
   )
   return (
     <>
-      <div className={styles['bar']}>
-        <SegmentedControl
+      <div className={styles['bar']} data-band="tools">
+        <ChoiceFilter<(typeof views)[number]>
           label={t('choice.label')}
-          labelHidden
           value={view}
+          usual="there"
           options={views.map((value) => ({ value, label: t(`choice.${value}`) }))}
           onChange={(next) => onShow({ tab: next === 'deleted' ? next : undefined })}
         />

@@ -1,6 +1,6 @@
 import type { ApiToken } from '@milepost/contract/api-tokens/api-tokens.contract'
 import { tokenStates } from '@milepost/contract/api-tokens/api-tokens.list'
-import { tokenKinds, type TokenKind } from '@milepost/contract/core/token-access'
+import { tokenKinds } from '@milepost/contract/core/token-access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
@@ -10,13 +10,14 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import shared from '../../ui/shared.module.css'
 import './api-tokens.en.json'
 import styles from './api-tokens.module.css'
@@ -107,7 +108,7 @@ export default function TokensTab() {
         settings={false}
         add={adding}
         filters={
-          <>
+          <FilterGroup on={[listState.state, listState.kind]}>
             <FilterDropdown label={t('list.columns.state')} count={valuesIn(listState.state).length}>
               <ChoiceBoxes
                 legend={t('list.columns.state')}
@@ -116,14 +117,17 @@ export default function TokensTab() {
                 onChange={(chosen: string[]) => narrow({ state: chosen.join(',') || undefined })}
               />
             </FilterDropdown>
-            <SegmentedControl<'any' | TokenKind>
+            <ChoiceFilter
               label={t('list.columns.holder')}
-              labelHidden
-              value={tokenKinds.find((kind) => kind === listState.kind) ?? 'any'}
-              options={(['any', ...tokenKinds] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
-              onChange={(kind) => narrow({ kind: kind === 'any' ? undefined : kind })}
+              value={tokenKinds.find((kind) => kind === listState.kind) ?? ''}
+              usual=""
+              options={[
+                { value: '', label: t('kinds.any') },
+                ...tokenKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+              ]}
+              onChange={(kind) => narrow({ kind: kind || undefined })}
             />
-          </>
+          </FilterGroup>
         }
         card={(row) => (
           <ListCard title={row.name} lines={[[holderOf(row), scopesOf(row)]]}>

@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
@@ -71,9 +72,9 @@ test('shows the updates and one of them with its lines, accessibly in every them
 test('filters by status and type, which are kept in the address', async () => {
   const { requests } = open('administrator')
   const router = await drawPage(UPDATES)
-  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Under review')
+  await choose('Status', 'Under review')
   await expect.poll(router.address).toContain('status=pending')
-  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Major')
+  await choose('Type', 'Major')
   await expect
     .poll(() => requests.filter(({ path }) => path.endsWith('/change_orders')).at(-1)?.search)
     .toContain('filters[status][eq]=pending&filters[type][eq]=major')

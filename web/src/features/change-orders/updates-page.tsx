@@ -10,10 +10,11 @@ import { withRetry } from '../../lib/with-retry.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { updatesCodec, type UpdatesListState } from './list-states.ts'
 import { changeOrdersKey, updateListOptions, type Update } from './api.ts'
 import './change-orders.en.json'
@@ -39,29 +40,25 @@ function Filters({
   const { t } = useTranslation('change-orders')
   const all = (label: string) => ({ value: '', label })
   return (
-    <>
-      <label className="visually-hidden" htmlFor="updates-status">
-        {t('list.columns.status')}
-      </label>
-      <SelectField
-        id="updates-status"
+    <FilterGroup on={[listState.status, listState.type]}>
+      <ChoiceFilter
+        label={t('list.columns.status')}
         value={listState.status ?? ''}
+        usual=""
         options={[
           all(t('all_status')),
           ...changeOrderStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
         ]}
         onChange={(status) => onChange({ status: status || undefined })}
       />
-      <label className="visually-hidden" htmlFor="updates-type">
-        {t('list.columns.type')}
-      </label>
-      <SelectField
-        id="updates-type"
+      <ChoiceFilter
+        label={t('list.columns.type')}
         value={listState.type ?? ''}
+        usual=""
         options={[all(t('all_types')), ...changeOrderTypes.map((value) => ({ value, label: t(`type.${value}`) }))]}
         onChange={(type) => onChange({ type: type || undefined })}
       />
-    </>
+    </FilterGroup>
   )
 }
 

@@ -7,6 +7,7 @@ import { projects } from '@milepost/contract/projects/projects.contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
@@ -100,7 +101,7 @@ test('lists the companies with the prime, and access requests, accessibly in eve
     .toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: /\/contractor-access\?agency=9$/ })).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await page.getByText('All', { exact: true }).click()
+  await choose('Show', 'All')
   await expect.element(page.getByText('Reason: No contract with you')).toBeVisible()
   await expect.element(page.getByText(/decided by Dana Okafor/)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { DailyDiary } from '@milepost/contract/daily-diaries/daily-diary'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant, formatTimeOfDay, formatWeekday } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
@@ -27,13 +28,15 @@ export default function DiaryPage() {
   const { projectId, date } = useParams({ strict: false }) as { projectId: number; date: string }
   const { data, error, refetch } = useQuery(diaryOptions(projectId, date))
   useLiveQueries(shown, diaryEvents)
+  const isMissing = error?.status === 404 || error?.status === 400
+  const back = <BackLink to={`/projects/${projectId}/daily_work_reports/diaries`} label={t('back')} />
   return (
     <>
-      <BackLink to={`/projects/${projectId}/daily_work_reports/diaries`} label={t('back')} />
-      {error?.status === 404 || error?.status === 400 ? (
+      {(isMissing || !data) && back}
+      {isMissing ? (
         <EmptyState kind="nothing_matches" title={t('not_found')} text={t('not_found_text')} />
       ) : data ? (
-        <Diary diary={data} />
+        <Diary diary={data} back={back} />
       ) : error ? (
         <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -43,7 +46,7 @@ export default function DiaryPage() {
   )
 }
 
-function Diary({ diary }: { diary: DailyDiary }) {
+function Diary({ diary, back }: { diary: DailyDiary; back: ReactNode }) {
   const { t } = useTranslation('daily-diaries')
   const { project_id, date, reports, state } = diary
   const save = useCall(() => saveDiary(project_id, date, i18n.language === 'es' ? 'es' : 'en'), { invalidates: [] })
@@ -52,6 +55,7 @@ function Diary({ diary }: { diary: DailyDiary }) {
     <>
       <PageHeader
         title={t('heading', { date: `${formatWeekday(date, 'long')} ${formatDate(date)}` })}
+        back={back}
         part="record"
         lead={<DiaryStateBadge state={state} />}
       >

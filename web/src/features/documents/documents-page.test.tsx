@@ -5,6 +5,7 @@ import { uploads, type Upload } from '@milepost/contract/uploads/uploads.contrac
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
@@ -228,7 +229,7 @@ test('a deleted folder is restored with what was deleted with it', async () => {
     ...usual,
   ])
   await drawPage('/projects/51/documents')
-  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await choose('Show', 'Recently deleted')
   const folders = page.getByRole('region', { name: 'Deleted folders' })
   await expect.element(folders.getByText('Claims')).toBeVisible()
   await expect.element(folders.getByText('7 days left')).toBeVisible()

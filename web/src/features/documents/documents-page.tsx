@@ -14,6 +14,7 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DaysLeft } from '../../ui/days-left.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -80,8 +81,6 @@ export default function DocumentsPage() {
       ...(isDeleted ? [column.daysLeft('restorable_until', { width: 150 })] : []),
     ],
   })
-  // The empty list has the way back itself.
-  const nothingDeleted = isDeleted && list.page?.total_rows === 0
   const { listState, change } = list
   useLiveQueries(liveKeys, liveEvents)
   const folder = tree?.folders.find(({ id }) => String(id) === listState.folder) ?? null
@@ -125,16 +124,21 @@ export default function DocumentsPage() {
       {listState.words === undefined ? (
         <RecordList
           list={list}
-          actions={
-            <>
-              {mayChange && !nothingDeleted && (
-                <Button onClick={() => list.narrow({ deleted: isDeleted ? undefined : 'true' })}>
-                  {t(isDeleted ? 'deleted_list.clear' : 'deleted.show')}
-                </Button>
-              )}
-              {classifies && <Button onClick={() => setRuling(true)}>{t('rules.title')}</Button>}
-            </>
+          filters={
+            mayChange && (
+              <ChoiceFilter<'there' | 'deleted'>
+                label={t('deleted.label')}
+                value={isDeleted ? 'deleted' : 'there'}
+                usual="there"
+                options={[
+                  { value: 'there', label: t('deleted.there') },
+                  { value: 'deleted', label: t('deleted.show') },
+                ]}
+                onChange={(shown) => list.narrow({ deleted: shown === 'deleted' ? 'true' : undefined })}
+              />
+            )
           }
+          actions={classifies && <Button onClick={() => setRuling(true)}>{t('rules.title')}</Button>}
           emptyText={mayChange ? undefined : t(isOutside ? 'empty_outside' : 'empty_reader')}
           card={({ name, version, changed_at, restorable_until }) => (
             <ListCard

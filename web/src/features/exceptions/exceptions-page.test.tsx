@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
@@ -83,11 +84,7 @@ test('shows the open exceptions and one of them, accessibly in every theme', asy
 test('keeps its filters in the address', async () => {
   const { requests } = open('administrator')
   const router = await drawPage(INBOX)
-  const choose = async (filter: string, option: string) => {
-    await page.getByRole('button', { name: filter }).first().click()
-    await page.getByRole('radio', { name: option, exact: true }).click()
-  }
-  await choose('State Open', 'All')
+  await choose('State', 'All')
   await choose('Kind', 'Late ticket')
   await choose('Plant', 'BAR-01 · River')
   await choose('Material', '12.5mm SP')

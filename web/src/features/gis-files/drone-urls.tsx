@@ -8,10 +8,10 @@ import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { droneUrlListOptions, droneUrlsCodec } from './api.ts'
 import './gis-files.en.json'
 import styles from './gis-files.module.css'
+import { ShownFilter } from './shown-filter.tsx'
 
 const DroneUrlDialog = lazy(withRetry(() => import('./drone-url-dialog.tsx')))
 const DroneUrlDrawer = lazy(withRetry(() => import('./drone-url-drawer.tsx')))
@@ -44,18 +44,15 @@ export function DroneUrls() {
   const { button, dialog } = useAdding(t('urls.new'), (close) => <DroneUrlDialog droneUrl={null} onClose={close} />)
   return (
     <>
-      <div className={styles['bar']}>
-        <SegmentedControl
-          label={t('choice.label')}
-          labelHidden
-          value={deleted ? 'deleted' : 'all'}
-          options={(['all', 'deleted'] as const).map((value) => ({ value, label: t(`choice.${value}`) }))}
-          onChange={(next) => void navigate({ to: addresses[next] as '/' })}
-        />
-        {button}
-      </div>
       <RecordList
         list={list}
+        filters={
+          <ShownFilter
+            deleted={deleted}
+            onChange={() => void navigate({ to: addresses[deleted ? 'all' : 'deleted'] as '/' })}
+          />
+        }
+        actions={button}
         emptyActions={!deleted && button}
         card={({ name, project, url, restorable_until }) => (
           <ListCard title={name} lines={[project]}>

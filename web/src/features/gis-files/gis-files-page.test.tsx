@@ -6,6 +6,7 @@ import { uploads } from '@milepost/contract/uploads/uploads.contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
@@ -173,7 +174,7 @@ test('an address is linked and deleted ones are shown apart', async () => {
   const router = await drawPage('/admin/project-imagery-files/linked-drone-url')
   await expect.element(page.getByText('1 address')).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await page.getByRole('radio', { name: 'Recently deleted' }).click({ force: true })
+  await choose('Show', 'Recently deleted')
   await expect.poll(() => router.address()).toBe('/admin/project-imagery-files/linked-drone-url/recently-deleted')
   await expect.poll(() => requests.some(({ search }) => search.includes('deleted'))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
-import { gisKinds, type GisKind } from '@milepost/contract/gis-files/gis-file'
+import { gisKinds } from '@milepost/contract/gis-files/gis-file'
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,15 +11,16 @@ import { useFilesUnderWay } from '../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { DaysLeft } from '../../ui/days-left.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { UploadList } from '../../ui/upload-list/upload-list.tsx'
 import { gisFileListOptions, gisFilesCodec, UPLOADS } from './api.ts'
 import './gis-files.en.json'
 import { FileStatus } from './file-status.tsx'
-import styles from './gis-files.module.css'
+import { ShownFilter } from './shown-filter.tsx'
 
 // What opens over the list is loaded when it is opened.
 const UploadDialog = lazy(withRetry(() => import('./upload-dialog.tsx')))
@@ -69,26 +70,25 @@ export function UploadedFiles() {
   )
   return (
     <>
-      <div className={styles['bar']}>
-        <SegmentedControl
-          label={t('choice.label')}
-          labelHidden
-          value={deleted ? 'deleted' : 'all'}
-          options={(['all', 'deleted'] as const).map((value) => ({ value, label: t(`choice.${value}`) }))}
-          onChange={(next) => list.go(next === 'deleted' ? { tab: 'deleted' } : {})}
-        />
-        <SegmentedControl<GisKind | 'any'>
-          label={t('kind.label')}
-          labelHidden
-          value={(list.listState.kind as GisKind | undefined) ?? 'any'}
-          options={(['any', ...gisKinds] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={(kind) => list.narrow({ kind: kind === 'any' ? undefined : kind })}
-        />
-        {upload}
-      </div>
       <UploadList files={files} />
       <RecordList
         list={list}
+        filters={
+          <FilterGroup on={[deleted, list.listState.kind]}>
+            <ShownFilter deleted={deleted} onChange={() => list.go(deleted ? {} : { tab: 'deleted' })} />
+            <ChoiceFilter
+              label={t('kind.label')}
+              value={list.listState.kind ?? ''}
+              usual=""
+              options={[
+                { value: '', label: t('kind.any') },
+                ...gisKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+              ]}
+              onChange={(kind) => list.narrow({ kind: kind || undefined })}
+            />
+          </FilterGroup>
+        }
+        actions={upload}
         emptyActions={!deleted && upload}
         card={(file) => (
           <ListCard title={file.name} lines={[file.project, formatDate(dateInZone(file.created_at, time_zone))]}>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { keysOptions } from './api.ts'
 import type { IngestListState } from './ingest-list-state.ts'
-import styles from './ingest.module.css'
 
 const views = ['all', 'faulty_only'] as const
 
@@ -18,27 +17,26 @@ export function LogFilters({
 }) {
   const { t } = useTranslation('ingest')
   const { data: keys = [] } = useQuery(keysOptions())
-  const choices = [
-    { value: '', label: t('log.all_keys') },
-    ...keys.map(({ id, supplier, name }) => ({ value: String(id), label: `${supplier} · ${name}` })),
-  ]
+  const { faulty, key } = listState
   return (
-    <>
-      <SegmentedControl<(typeof views)[number]>
+    <FilterGroup on={[faulty, key]}>
+      <ChoiceFilter<(typeof views)[number]>
         label={t('log.show')}
-        labelHidden
-        value={listState.faulty === 'true' ? 'faulty_only' : 'all'}
+        value={faulty === 'true' ? 'faulty_only' : 'all'}
+        usual="all"
         options={views.map((value) => ({ value, label: t(`log.${value}`) }))}
         onChange={(value) => onChange({ faulty: value === 'faulty_only' ? 'true' : undefined, page: undefined })}
       />
-      <div className={styles['choice']}>
-        <SelectField
-          label={<span className="visually-hidden">{t('list.columns.key_name')}</span>}
-          value={listState.key ?? ''}
-          onChange={(key) => onChange({ key: key || undefined, page: undefined })}
-          options={choices}
-        />
-      </div>
-    </>
+      <ChoiceFilter
+        label={t('list.columns.key_name')}
+        value={key ?? ''}
+        usual=""
+        options={[
+          { value: '', label: t('log.all_keys') },
+          ...keys.map(({ id, supplier, name }) => ({ value: String(id), label: `${supplier} · ${name}` })),
+        ]}
+        onChange={(value) => onChange({ key: value || undefined, page: undefined })}
+      />
+    </FilterGroup>
   )
 }

@@ -5,11 +5,12 @@ import { useCall } from '../../lib/use-call.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { noticesKey, noticesOptions, readUntil } from './api.ts'
 import { NoticeFeed } from './notice-feed.tsx'
 import { noticesCodec, noticesQueryOf } from './notices-list-state.ts'
@@ -34,11 +35,11 @@ export function NoticesInbox() {
       list={list}
       settings={false}
       filters={
-        <>
-          <SegmentedControl
+        <FilterGroup on={[all, kinds.length > 0]}>
+          <ChoiceFilter<'unread' | 'all'>
             label={t('states.label')}
-            labelHidden
             value={all ? 'all' : 'unread'}
+            usual="unread"
             options={(['unread', 'all'] as const).map((value) => ({ value, label: t(`states.${value}`) }))}
             onChange={(state) => list.narrow({ state: state === 'all' ? 'all' : undefined })}
           />
@@ -50,7 +51,7 @@ export function NoticesInbox() {
               onChange={(chosen) => list.narrow({ kind: chosen.join(',') || undefined })}
             />
           </FilterDropdown>
-        </>
+        </FilterGroup>
       }
       actions={latest !== '' && !all && <Button onClick={() => readAll.mutate(latest)}>{t('read_all')}</Button>}
       body={(grid) => (notices.length > 0 ? <NoticeFeed notices={notices} /> : grid)}

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useInspectionsBase } from './inspection-paths.ts'
 import { doneCodec, doneOptions } from './api.ts'
 import './plant-inspections.en.json'
@@ -38,12 +38,15 @@ export default function DoneList() {
     <RecordList
       list={list}
       filters={
-        <SegmentedControl
+        <ChoiceFilter
           label={t('fields.status')}
-          labelHidden
-          value={(list.listState.status ?? 'any') as 'any' | 'draft' | 'signed'}
-          options={(['any', ...inspectionStatuses] as const).map((value) => ({ value, label: t(`done.${value}`) }))}
-          onChange={(next) => list.narrow({ status: next === 'any' ? undefined : next })}
+          value={list.listState.status ?? ''}
+          usual=""
+          options={[
+            { value: '', label: t('done.any') },
+            ...inspectionStatuses.map((value) => ({ value, label: t(`done.${value}`) })),
+          ]}
+          onChange={(status) => list.narrow({ status: status || undefined })}
         />
       }
       card={(row) => (

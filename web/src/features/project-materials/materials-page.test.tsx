@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
@@ -54,7 +55,7 @@ test('shows materials and running totals, accessibly in every theme, again when 
 test('requests what the address says, keeps filters in it, and links every number to exactly its tickets', async () => {
   const { requests } = fakeServer('administrator', answers())
   const { address } = await drawPage('/projects/51/materials?from=2026-11-01&to=2026-11-20')
-  await expect.element(page.getByRole('button', { name: /11\/01\/2026 to 11\/20\/2026/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /11\/01\/2026 – 11\/20\/2026/ })).toBeVisible()
   await expect.element(table().getByRole('rowheader', { name: /Graded aggregate base/ })).toBeVisible()
   const dates = 'printed_from=2026-11-01&printed_to=2026-11-20'
   expect(href('24,310.25 1,100 tickets')).toBe(
@@ -65,7 +66,7 @@ test('requests what the address says, keeps filters in it, and links every numbe
   const row = table().getByRole('row', { name: /Graded aggregate base/ })
   expect(href('1,320.50 60 tickets', row)).toBe(`/projects/51/tickets?material_id=8&${dates}&status=pending`)
   expect(href('1,204', row)).toBe(`/projects/51/tickets?material_id=8&${dates}`)
-  await page.getByRole('combobox', { name: 'Material type' }).selectOptions('concrete')
+  await choose('Material type', 'Concrete')
   await expect.poll(address).toContain('type=concrete')
   await expect
     .poll(() => requests.filter(({ path }) => path.endsWith('/material_metrics')).at(-1)?.search)

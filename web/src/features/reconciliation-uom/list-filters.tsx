@@ -1,10 +1,10 @@
 import { factorStates } from '@milepost/contract/reconciliation-uom/reconciliation-uom.list'
 import { useTranslation } from 'react-i18next'
-import { Picker } from '../../ui/picker.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
+import { PickFilter } from '../../ui/filters/pick-filter.tsx'
 import './reconciliation-uom.en.json'
 import { useMaterialChoice, useMaterialChoices, useProjectChoice, useProjectChoices } from './choices.ts'
-import styles from './reconciliation-uom.module.css'
 import { measuredUnits, type UomListState } from './uom-state.ts'
 
 export interface ListFiltersProps {
@@ -16,48 +16,50 @@ export interface ListFiltersProps {
 /** Filters of the factors, or of the unmatched units, in addition to the search: project, material, units, state. */
 export function ListFilters({ list, listState, onChange }: ListFiltersProps) {
   const { t } = useTranslation('reconciliation-uom')
-  const project = useProjectChoice(listState.project)
-  const material = useMaterialChoice(listState.material)
+  const { project, material, ticket, pay, state } = listState
+  const projectChoice = useProjectChoice(project)
+  const materialChoice = useMaterialChoice(material)
   const narrow = (change: UomListState) => onChange({ ...change, page: undefined })
-  const unit = (name: 'ticket' | 'pay') => (
-    <SelectField
-      label={t(`filters.${name}`)}
-      value={listState[name] ?? ''}
-      options={[
-        { value: '', label: t('filters.any_unit') },
-        ...measuredUnits.map((code) => ({ value: code, label: code })),
-      ]}
-      onChange={(value) => narrow({ [name]: value || undefined })}
-    />
-  )
   const states = list === 'factors' ? factorStates : (['none'] as const)
   return (
-    <div className={styles['filters']}>
-      <Picker
+    <FilterGroup on={[project, material, ticket, pay, state]}>
+      <PickFilter
         label={t('filters.project')}
-        placeholder={t('filters.any_project')}
-        chosen={project}
+        every={t('filters.any_project')}
+        chosen={projectChoice}
         useChoices={useProjectChoices}
         onPick={(one) => narrow({ project: one ? String(one.id) : undefined })}
       />
-      <Picker
+      <PickFilter
         label={t('filters.material')}
-        placeholder={t('filters.any_material')}
-        chosen={material}
+        every={t('filters.any_material')}
+        chosen={materialChoice}
         useChoices={useMaterialChoices}
         onPick={(one) => narrow({ material: one ? String(one.id) : undefined })}
       />
-      {unit('ticket')}
-      {unit('pay')}
-      <SelectField
+      {(['ticket', 'pay'] as const).map((name) => (
+        <ChoiceFilter
+          key={name}
+          label={t(`filters.${name}`)}
+          value={listState[name] ?? ''}
+          usual=""
+          options={[
+            { value: '', label: t('filters.any_unit') },
+            ...measuredUnits.map((code) => ({ value: code as string, label: code })),
+          ]}
+          onChange={(value) => narrow({ [name]: value || undefined })}
+        />
+      ))}
+      <ChoiceFilter
         label={t('filters.state')}
-        value={listState.state ?? ''}
+        value={state ?? ''}
+        usual=""
         options={[
           { value: '', label: t(`filters.any_${list}`) },
           ...states.map((value) => ({ value, label: t(`states.${value}`) })),
         ]}
         onChange={(value) => narrow({ state: value || undefined })}
       />
-    </div>
+    </FilterGroup>
   )
 }

@@ -7,6 +7,7 @@ import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
@@ -143,8 +144,8 @@ test('explains why a factor is refused', async () => {
 test('keeps its filters in the address, and queries by them', async () => {
   const { requests } = open()
   const router = await drawPage(`${UOM}?tab=factors&project=12`)
-  await page.getByRole('combobox', { name: 'State' }).selectOptions('ended')
-  await page.getByRole('combobox', { name: 'Ticket unit' }).selectOptions('TON')
+  await choose('State', 'Ended')
+  await choose('Ticket unit', 'TON')
   await expect.poll(router.address).toBe(`${UOM}?tab=factors&project=12&state=ended&ticket=TON`)
   await expect
     .poll(() => decodeURIComponent(requests.findLast(({ path }) => path === '/v2/conversion_factors')?.search ?? ''))

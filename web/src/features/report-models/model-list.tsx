@@ -3,11 +3,11 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { reportModelListOptions, reportModelsCodec } from './api.ts'
 import './report-models.en.json'
 
@@ -54,11 +54,11 @@ export default function ModelList() {
     <RecordList
       list={list}
       add={adding}
-      filters={
-        <SelectField
-          id="report-model-order"
+      actions={
+        <ChoiceFilter
           label={t('order')}
           value={sort in orders ? sort : ''}
+          usual={MOST_USED}
           options={[
             ...(sort in orders ? [] : [{ value: '', label: t('orders.other') }]),
             ...Object.entries(orders).map(([value, name]) => ({ value, label: t(`orders.${name}`) })),

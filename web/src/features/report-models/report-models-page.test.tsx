@@ -8,6 +8,7 @@ import type { ListedRun, ReportModelRun } from '@milepost/contract/report-models
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
 
@@ -111,14 +112,14 @@ test('lists every time that a model wrote, with what the check refused and what 
     ...usual,
   ])
   await drawPage('/admin/ai-project-assist')
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Report count')
+  await choose('Sort by', 'Report count')
   await expect.poll(() => requests.at(-1)?.search).toContain('sort_by=report_count&sort_order=desc')
   await page.getByRole('tab', { name: 'History' }).click()
   await expect.element(page.getByRole('gridcell', { name: '0 of 1' })).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('gridcell', { name: 'Asphalt days' }).click()
   await expect.element(page.getByText('22.5 tons were rejected: Cold.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Purpose' }).selectOptions('By hand')
+  await choose('Purpose', 'By hand')
   await expect.poll(() => requests.at(-1)?.search).toContain('filters[purpose][eq]=by_hand')
 })
 

@@ -5,13 +5,12 @@ import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DateRange } from '../../ui/date-range.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
+import { DaysFilter } from '../../ui/filters/days-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { runListOptions, runsCodec } from './api.ts'
 import './report-models.en.json'
 import { useRunText } from './run-text.ts'
@@ -52,42 +51,34 @@ export default function RunHistory() {
     ],
   })
   const { listState, narrow } = list
-  const { from, to } = listState
-  const days = [from, to].flatMap((day) => (day ? [formatDate(day)] : [])).join(' – ')
+  const { purpose, status, from, to } = listState
   return (
     <RecordList
       list={list}
       filters={
-        <>
-          <SelectField
-            id="run-purpose"
+        <FilterGroup on={[purpose, status, from ?? to]}>
+          <ChoiceFilter
             label={t('fields.purpose')}
-            value={listState.purpose ?? ''}
+            value={purpose ?? ''}
+            usual=""
             options={[
               { value: '', label: t('all') },
               ...runPurposes.map((value) => ({ value, label: t(`purposes.${value}`) })),
             ]}
             onChange={(value) => narrow({ purpose: value || undefined })}
           />
-          <SelectField
-            id="run-status"
+          <ChoiceFilter
             label={t('fields.status')}
-            value={listState.status ?? ''}
+            value={status ?? ''}
+            usual=""
             options={[
               { value: '', label: t('all') },
               ...runStatuses.map((value) => ({ value, label: t(`run_statuses.${value}`) })),
             ]}
             onChange={(value) => narrow({ status: value || undefined })}
           />
-          <FilterDropdown label={days || t('fields.report_date')} count={days ? 1 : 0}>
-            <DateRange
-              label={t('fields.report_date')}
-              value={[from ?? null, to ?? null]}
-              onChange={([first, last]) => narrow({ from: first ?? undefined, to: last ?? undefined })}
-            />
-            {days && <Button onClick={() => narrow({ from: undefined, to: undefined })}>{t('all_days')}</Button>}
-          </FilterDropdown>
-        </>
+          <DaysFilter label={t('fields.report_date')} clear={t('all_days')} from={from} to={to} onChange={narrow} />
+        </FilterGroup>
       }
       card={(run) => (
         <ListCard

@@ -80,12 +80,15 @@ test('shows what suppliers delivered with totals, and every number leads to its 
 test('says what is wrong with dates at their field, and offers no file of them', async () => {
   const { requests } = fakeServer('administrator', answers())
   const { address } = await drawPage(nights)
+  await page.getByRole('button', { name: /^Dates/ }).click()
   await page.getByLabelText('End date').fill('2026-10-31')
-  await expect.element(page.getByText('End Date must be later than the Start Date.')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('End Date must be later than the Start Date.')).toBeVisible()
   await expect.poll(address).toContain('to=2026-10-31')
   await page.getByLabelText('Start date').fill('2026-05-31')
   await expect
-    .element(page.getByText('The start date cannot be before the start of the project, 06/01/2026.'))
+    .element(
+      page.getByRole('dialog').getByText('The start date cannot be before the start of the project, 06/01/2026.'),
+    )
     .toBeVisible()
   await expect.element(page.getByText('Correct the dates to see the report.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument()
@@ -99,6 +102,7 @@ test('says that nothing was found for the date', async () => {
   )
   await drawPage('/projects/51/reporting?hours=times&after=08:00&before=09:30')
   await expect.element(page.getByText('No tickets were found for the given date')).toBeVisible()
+  await page.getByRole('button', { name: /^Hours/ }).click()
   await expect.element(page.getByLabelText('Start time')).toHaveValue('8:00 AM')
 })
 

@@ -1,4 +1,5 @@
 import { todayInZone } from '@milepost/contract/core/time/zones'
+import type { ReportFault } from '@milepost/contract/reports/report-rules'
 import type { Project } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -17,10 +18,11 @@ import { ExportButton } from '../exports/index.ts'
 import { projectOptions } from '../projects/index.ts'
 import { finalsOptions, periodChoicesOptions, reconciliationOptions, reportsKey } from './api.ts'
 import './reports.en.json'
+import { useFaultText } from './fault-text.ts'
 import { FinalsTable } from './finals-table.tsx'
 import { ReconciliationTable } from './reconciliation-table.tsx'
 import { ReportFacts } from './report-facts.tsx'
-import { ReportForm } from './report-form.tsx'
+import { ReportFilters } from './report-filters.tsx'
 import { faultsOf, finalsQueryOf, readReportsState, reconciliationQueryOf, type ReportsState } from './reports-state.ts'
 import styles from './reports.module.css'
 import shared from '../../ui/shared.module.css'
@@ -84,26 +86,20 @@ export default function ReportsPage() {
           <ReportPresets state={state} onShow={goTo} />
         </Suspense>
       </div>
-      <Panel
-        title={t('form')}
-        actions={
-          abilities.includes('ticket.export') &&
-          faults.length === 0 && (
-            <ExportButton impersonated={impersonated_by !== undefined}>
-              {(opened) => <ReportFile {...report} opened={opened} />}
-            </ExportButton>
-          )
-        }
-      >
-        <ReportForm {...report} faults={faults} onChange={(change) => goTo({ ...state, ...change })} />
-        {(state.hours === 'day' || state.hours === 'night') && (
-          <Suspense>
-            <ShiftHoursLine project_id={projectId} />
-          </Suspense>
+      <ReportFilters {...report} faults={faults} onChange={(change) => goTo({ ...state, ...change })}>
+        {abilities.includes('ticket.export') && faults.length === 0 && (
+          <ExportButton impersonated={impersonated_by !== undefined}>
+            {(opened) => <ReportFile {...report} opened={opened} />}
+          </ExportButton>
         )}
-      </Panel>
+      </ReportFilters>
+      {(state.hours === 'day' || state.hours === 'night') && (
+        <Suspense>
+          <ShiftHoursLine project_id={projectId} />
+        </Suspense>
+      )}
       {faults.length > 0 ? (
-        <p className={styles['hint']}>{t('fix')}</p>
+        <Faults faults={faults} />
       ) : state.report === 'reconciliation' ? (
         <Reconciliation {...report} />
       ) : (
@@ -143,6 +139,20 @@ function Reconciliation({ project_id, state, today }: Shown) {
       <ReconciliationTable project_id={project_id} report={data} />
       <p className={styles['hint']}>{t('reconciliation.hint')}</p>
     </Panel>
+  )
+}
+
+/** What has to be corrected before there is a report; the fields say it too. */
+function Faults({ faults }: { faults: readonly ReportFault[] }) {
+  const { t } = useTranslation('reports')
+  const textOf = useFaultText(faults)
+  return (
+    <div role="alert" className={styles['faults']}>
+      <strong>{t('fix')}</strong>
+      {faults.map(({ path }) => (
+        <p key={path}>{textOf(path)}</p>
+      ))}
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
 import type { InboxRow } from './api.ts'
@@ -45,7 +46,7 @@ test('shows what waits, counted in the menu and kept up to date, and leads to ea
   await expect.element(page.getByRole('link', { name: 'Waiting for me 2 waiting' })).toBeVisible()
   await expect.element(page.getByText('Overdue')).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await page.getByRole('combobox', { name: 'Task' }).selectOptions('Correct')
+  await choose('Task', 'Correct')
   await expect.poll(router.address).toContain('task=correct')
   await expect.poll(() => requests.filter(({ path }) => path === '/v1/inbox').at(-1)?.search).toContain('correct')
   rows = [returned]

@@ -7,12 +7,12 @@ import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { addressOf, inboxCodec, inboxKey, inboxOptions, type InboxRow } from './api.ts'
 import './reviews.en.json'
@@ -72,20 +72,16 @@ export default function InboxPage() {
       <RecordList
         list={list}
         filters={
-          <>
-            <label className="visually-hidden" htmlFor="inbox-task">
-              {t('list.columns.task')}
-            </label>
-            <SelectField
-              id="inbox-task"
-              value={listState.task ?? ''}
-              options={[
-                { value: '', label: t('all_tasks') },
-                ...awaitedTasks.map((value) => ({ value, label: t(`tasks.${value}`) })),
-              ]}
-              onChange={(task) => list.narrow({ task: task || undefined })}
-            />
-          </>
+          <ChoiceFilter
+            label={t('list.columns.task')}
+            value={listState.task ?? ''}
+            usual=""
+            options={[
+              { value: '', label: t('all_tasks') },
+              ...awaitedTasks.map((value) => ({ value, label: t(`tasks.${value}`) })),
+            ]}
+            onChange={(task) => list.narrow({ task: task || undefined })}
+          />
         }
         card={(row) => (
           <ListCard

@@ -5,6 +5,7 @@ import { stations } from '@milepost/contract/stations/stations.contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
@@ -147,6 +148,6 @@ test('the stationing of a project on the administrators page has its project and
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect.poll(router.address).not.toContain('alignment_file')
   await expect.element(page.getByText('10+00.00 to 14+00.00')).toBeVisible()
-  await page.getByText('Recently deleted', { exact: true }).last().click()
+  await choose('Show', 'Recently deleted')
   await expect.poll(router.address).toContain('tab=stationing&project=51&files=deleted')
 })

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { realtime } from '../../lib/realtime.ts'
 import { useSession } from '../../lib/session.ts'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { eventsKey, eventsOptions } from './api.ts'
 import './workshop.en.json'
 import { eventsCodec, shownTypes } from './workshop-list-state.ts'
@@ -46,14 +46,13 @@ export default function EventFeedPage() {
       <RecordList
         list={list}
         filters={
-          <div className={styles['filter']}>
-            <SelectField
-              label={t('event_list.columns.type')}
-              value={list.listState.type ?? ''}
-              onChange={(type) => list.narrow({ type: type || undefined })}
-              options={[{ value: '', label: t('any') }, ...shownTypes.map((value) => ({ value, label: value }))]}
-            />
-          </div>
+          <ChoiceFilter
+            label={t('event_list.columns.type')}
+            value={list.listState.type ?? ''}
+            usual=""
+            options={[{ value: '', label: t('any') }, ...shownTypes.map((value) => ({ value, label: value }))]}
+            onChange={(type) => list.narrow({ type: type || undefined })}
+          />
         }
         card={(row) => (
           <ListCard

@@ -2,10 +2,10 @@ import { jobStates, type JobState } from '@milepost/contract/workshop/workshop.l
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { jobsOptions } from './api.ts'
 import './workshop.en.json'
 import { jobsCodec } from './workshop-list-state.ts'
@@ -39,17 +39,16 @@ export default function JobQueuePage() {
       <RecordList
         list={list}
         filters={
-          <div className={styles['filter']}>
-            <SelectField
-              label={t('job_list.columns.state')}
-              value={list.listState.state ?? ''}
-              onChange={(state) => list.narrow({ state: state || undefined })}
-              options={[
-                { value: '', label: t('any') },
-                ...jobStates.map((value) => ({ value, label: t(`states.${value}`) })),
-              ]}
-            />
-          </div>
+          <ChoiceFilter
+            label={t('job_list.columns.state')}
+            value={list.listState.state ?? ''}
+            usual=""
+            options={[
+              { value: '', label: t('any') },
+              ...jobStates.map((value) => ({ value, label: t(`states.${value}`) })),
+            ]}
+            onChange={(state) => list.narrow({ state: state || undefined })}
+          />
         }
         card={(row) => (
           <ListCard title={<span className={styles['code']}>{row.name}</span>}>

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { readSetting } from '../../lib/settings.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, fakeServer, pageOf } from '../../testing/fake-server.ts'
 import { specimenGroups } from './gallery/specimens.ts'
@@ -118,7 +119,7 @@ test.each([
 test('the feed is filtered to a kind of fact by its address', async () => {
   const { requests } = fakeServer('administrator', [answer(workshop.events, { events: [event], page: pageOf(1) })])
   const shown = await drawPage('/workshop-dev-hub/events')
-  await page.getByRole('combobox', { name: 'Event' }).selectOptions('groups.changed')
+  await choose('Event', 'groups.changed')
   await expect.poll(shown.address).toBe('/workshop-dev-hub/events?type=groups.changed')
   await expect
     .poll(() => requests.filter(({ path }) => path === '/v3/workshop/events').at(-1)?.search)

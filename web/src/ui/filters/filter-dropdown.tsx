@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Dropdown } from '../dropdown.tsx'
+import { Folded } from './folded.ts'
 import styles from './filter-dropdown.module.css'
 
 /** A button that opens filters and says how many values of them are on. */
@@ -14,18 +15,21 @@ export const FilterDropdown = ({
   /** Replaces the label on a phone. */
   icon?: ReactNode
   children: ReactNode
-}) => (
-  <Dropdown
-    label={label}
-    active={count > 0}
-    shown={
-      <>
-        {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
-        <span className={styles['word']}>{label}</span>
-        {count > 0 && <span className={styles['badge']}>{count}</span>}
-      </>
-    }
-  >
-    {() => children}
-  </Dropdown>
-)
+}) =>
+  use(Folded) ? (
+    children
+  ) : (
+    <Dropdown
+      label={label}
+      active={count > 0}
+      shown={
+        <>
+          {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
+          <span className={styles['word']}>{label}</span>
+          {count > 0 && <span className={styles['badge']}>{count}</span>}
+        </>
+      }
+    >
+      {() => children}
+    </Dropdown>
+  )

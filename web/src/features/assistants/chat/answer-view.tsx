@@ -86,6 +86,7 @@ function Passages({ passages }: { passages: readonly AnswerPassage[] }) {
             <Button
               kind="quiet"
               size="small"
+              className={styles['long-text']}
               loading={save.isPending && save.variables === document_id}
               onClick={() => save.mutate(document_id)}
             >

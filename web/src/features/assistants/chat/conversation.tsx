@@ -47,7 +47,7 @@ export function Conversation({ assistant, threadId, onThread }: ConversationProp
         <div className={shared['stack']}>
           <p className={shared['prose']}>{assistant.greeting ?? t('chat.greeting', { name: assistant.name })}</p>
           {assistant.suggestions.length > 0 && (
-            <ul className={shared['plain-list']} aria-label={t('fields.suggestions')}>
+            <ul className={shared['spaced-list']} aria-label={t('fields.suggestions')}>
               {assistant.suggestions.map((suggestion) => (
                 <li key={suggestion}>
                   <Button

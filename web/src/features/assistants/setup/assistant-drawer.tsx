@@ -61,7 +61,17 @@ export default function AssistantDrawer({ id, row, ...opened }: AssistantDrawerP
               <Details
                 rows={[
                   [t('fields.status'), t(`statuses.${assistant.status}`)],
-                  ...detailsOf(assistantRecord, assistant, { label, words, except: ['name'] }),
+                  ...detailsOf(assistantRecord, assistant, { label, words, except: ['name', 'suggestions'] }),
+                  [
+                    label('suggestions'),
+                    assistant.suggestions.length === 0 ? null : (
+                      <ul className={shared['plain-list']}>
+                        {assistant.suggestions.map((suggestion) => (
+                          <li key={suggestion}>{suggestion}</li>
+                        ))}
+                      </ul>
+                    ),
+                  ],
                 ]}
               />
               <RecordHistory

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { ChoiceFilter } from '../../../ui/filters/choice-filter.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { accessRequestsOptions } from '../api.ts'
 import styles from '../contractors.module.css'
@@ -27,12 +27,15 @@ export function RequestsPanel({ project_id }: { project_id: number }) {
     <Panel
       title={pending ? t('requests.title_counted', { formatted: formatCount(pending) }) : t('requests.title')}
       actions={
-        <SegmentedControl
+        <ChoiceFilter<'pending' | 'all'>
           label={t('requests.which')}
-          labelHidden
           value={status}
+          usual="pending"
           onChange={setStatus}
-          options={(['pending', 'all'] as const).map((value) => ({ value, label: t(`requests.${value}`) }))}
+          options={[
+            { value: 'pending', label: t('requests.pending'), ...(pending !== undefined && { count: pending }) },
+            { value: 'all', label: t('requests.all') },
+          ]}
         />
       }
     >

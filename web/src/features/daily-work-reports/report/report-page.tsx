@@ -1,7 +1,7 @@
 import type { DailyWorkReport } from '@milepost/contract/daily-work-reports/daily-work-report'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
@@ -38,11 +38,18 @@ export default function ReportPage() {
   const { data, error, refetch } = useQuery(reportOptions(reportId))
   const before = useRevision(data, revision)
   useLiveQueries(shown, dailyReportEvents)
+  const isOpen = data?.project_id === projectId && error?.status !== 404
+  const back = <BackLink to={`/projects/${projectId}/daily_work_reports`} label={t('back')} />
   return (
     <>
-      <BackLink to={`/projects/${projectId}/daily_work_reports`} label={t('back')} />
-      {data && data.project_id === projectId && error?.status !== 404 ? (
-        <OpenReport key={`${data.id} ${before ? revision : ''}`} report={before ?? data} isBefore={before !== null} />
+      {!isOpen && back}
+      {isOpen ? (
+        <OpenReport
+          key={`${data.id} ${before ? revision : ''}`}
+          report={before ?? data}
+          isBefore={before !== null}
+          back={back}
+        />
       ) : data !== undefined || error?.status === 404 ? (
         <EmptyState kind="nothing_matches" title={t('page.not_found')} text={t('page.not_found_text')} />
       ) : error ? (
@@ -81,7 +88,7 @@ function useRevision(report: DailyWorkReport | undefined, revision: string | und
   }
 }
 
-function OpenReport({ report, isBefore }: { report: DailyWorkReport; isBefore: boolean }) {
+function OpenReport({ report, isBefore, back }: { report: DailyWorkReport; isBefore: boolean; back: ReactNode }) {
   const { t } = useTranslation('daily-work-reports')
   const [asked, setAsked] = useState<ShownReport['asked']>(null)
   const editable = report.abilities.includes('edit')
@@ -92,6 +99,7 @@ function OpenReport({ report, isBefore }: { report: DailyWorkReport; isBefore: b
     <ReportContext value={{ report, editable, open, asked }}>
       <PageHeader
         title={report.name}
+        back={back}
         part="record"
         lead={
           <span className={styles['badges']}>

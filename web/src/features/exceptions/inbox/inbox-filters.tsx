@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { DateInput, whenDate } from '../../../ui/date-input.tsx'
 import { ChoiceFilter } from '../../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
 import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { exceptionsCodec, stateChoices, stateOf, type ExceptionsListState } from '../list-states.ts'
 import { exceptionChoicesOptions } from '../api.ts'
@@ -28,35 +29,39 @@ export function InboxFilters({ project_id, listState, onChange }: InboxFiltersPr
   }
   return (
     <>
-      <ChoiceFilter
-        label={t('fields.state')}
-        value={stateOf(listState)}
-        usual="open"
-        options={stateChoices.map((value) => ({ value, label: t(`filters.state_${value}`) }))}
-        onChange={(value) => onChange({ state: value === 'open' ? undefined : value })}
-      />
-      {(['kind', 'plant', 'material'] as const).map((name) => (
+      <FilterGroup
+        on={[listState.state, listState.kind, listState.plant, listState.material, listState.from ?? listState.to]}
+      >
         <ChoiceFilter
-          key={name}
-          label={t(`fields.${name}`)}
-          value={listState[name] ?? ''}
-          usual=""
-          options={[{ value: '', label: t(`filters.every_${name}`) }, ...options[name]]}
-          onChange={narrow(name)}
+          label={t('fields.state')}
+          value={stateOf(listState)}
+          usual="open"
+          options={stateChoices.map((value) => ({ value, label: t(`filters.state_${value}`) }))}
+          onChange={(value) => onChange({ state: value === 'open' ? undefined : value })}
         />
-      ))}
-      <FilterDropdown label={t('filters.dates')} count={[listState.from, listState.to].filter(Boolean).length}>
-        <div className={styles['dates']}>
-          {(['from', 'to'] as const).map((name) => (
-            <DateInput
-              key={name}
-              label={t(`filters.${name}`)}
-              value={listState[name] ?? ''}
-              onValue={whenDate(narrow(name))}
-            />
-          ))}
-        </div>
-      </FilterDropdown>
+        {(['kind', 'plant', 'material'] as const).map((name) => (
+          <ChoiceFilter
+            key={name}
+            label={t(`fields.${name}`)}
+            value={listState[name] ?? ''}
+            usual=""
+            options={[{ value: '', label: t(`filters.every_${name}`) }, ...options[name]]}
+            onChange={narrow(name)}
+          />
+        ))}
+        <FilterDropdown label={t('filters.dates')} count={[listState.from, listState.to].filter(Boolean).length}>
+          <div className={styles['dates']}>
+            {(['from', 'to'] as const).map((name) => (
+              <DateInput
+                key={name}
+                label={t(`filters.${name}`)}
+                value={listState[name] ?? ''}
+                onValue={whenDate(narrow(name))}
+              />
+            ))}
+          </div>
+        </FilterDropdown>
+      </FilterGroup>
       {exceptionsCodec.isNarrowed(listState) && (
         <Button kind="quiet" size="small" onClick={() => onChange(exceptionsCodec.cleared)}>
           {t('list.clear')}

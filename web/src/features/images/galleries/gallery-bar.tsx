@@ -1,17 +1,14 @@
 import { galleryTypes } from '@milepost/contract/images/images.list'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../lib/dates.ts'
 import { valuesIn } from '../../../lib/list-codec.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DateRange } from '../../../ui/date-range.tsx'
-import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
+import { ChoiceFilter } from '../../../ui/filters/choice-filter.tsx'
+import { DaysFilter } from '../../../ui/filters/days-filter.tsx'
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { GalleryListState } from './gallery-list-state.ts'
 import { ProjectFilter } from './lazy-parts.ts'
 import styles from './galleries.module.css'
-import shared from '../../../ui/shared.module.css'
 
 interface GalleryBarProps {
   listState: GalleryListState
@@ -28,21 +25,8 @@ interface GalleryBarProps {
 export function GalleryBar({ listState, all, withScope, withDeleted, onChange }: GalleryBarProps) {
   const { t } = useTranslation('images')
   const { search, from, to, of, project, deleted } = listState
-  const days = from || to ? [from && formatDate(from), to && formatDate(to)].filter(Boolean).join(' – ') : null
   return (
-    <div className={styles['bar']} role="search">
-      {withScope && (
-        <SegmentedControl
-          label={t('gallery.scope.label')}
-          labelHidden
-          value={all ? 'ALL_PROJECTS' : 'PROJECT_ONLY'}
-          options={(['PROJECT_ONLY', 'ALL_PROJECTS'] as const).map((value) => ({
-            value,
-            label: t(`gallery.scope.${value}`),
-          }))}
-          onChange={(scope) => onChange({ scope: scope === 'PROJECT_ONLY' ? undefined : scope, project: undefined })}
-        />
-      )}
+    <div className={styles['bar']} role="search" data-band="tools">
       <div className={styles['search']}>
         <SearchInput
           label={t('gallery.search')}
@@ -51,38 +35,57 @@ export function GalleryBar({ listState, all, withScope, withDeleted, onChange }:
           onSearch={(text) => onChange({ search: text || undefined })}
         />
       </div>
-      {all && (
-        <Suspense>
-          <ProjectFilter
-            chosen={valuesIn(project)}
-            onChange={(ids) => onChange({ project: ids.join(',') || undefined })}
+      <FilterGroup on={[withScope && all, project, from ?? to, of, deleted]}>
+        {withScope && (
+          <ChoiceFilter<'PROJECT_ONLY' | 'ALL_PROJECTS'>
+            label={t('gallery.scope.label')}
+            value={all ? 'ALL_PROJECTS' : 'PROJECT_ONLY'}
+            usual="PROJECT_ONLY"
+            options={(['PROJECT_ONLY', 'ALL_PROJECTS'] as const).map((value) => ({
+              value,
+              label: t(`gallery.scope.${value}`),
+            }))}
+            onChange={(scope) => onChange({ scope: scope === 'PROJECT_ONLY' ? undefined : scope, project: undefined })}
           />
-        </Suspense>
-      )}
-      <FilterDropdown label={days ?? t('gallery.dates')} count={days ? 1 : 0}>
-        <div className={shared['wide-stack']}>
-          <DateRange
-            label={t('gallery.dates')}
-            value={[from ?? null, to ?? null]}
-            onChange={([first, last]) => onChange({ from: first ?? undefined, to: last ?? undefined })}
+        )}
+        {all && (
+          <Suspense>
+            <ProjectFilter
+              chosen={valuesIn(project)}
+              onChange={(ids) => onChange({ project: ids.join(',') || undefined })}
+            />
+          </Suspense>
+        )}
+        <DaysFilter
+          label={t('gallery.dates')}
+          clear={t('gallery.dates_clear')}
+          from={from}
+          to={to}
+          onChange={onChange}
+        />
+        <ChoiceFilter
+          label={t('gallery.of.label')}
+          value={of ?? ''}
+          usual=""
+          options={[
+            { value: '', label: t('gallery.of.any') },
+            ...galleryTypes.map((value) => ({ value, label: t(`gallery.of.${value}`) })),
+          ]}
+          onChange={(value) => onChange({ of: value || undefined })}
+        />
+        {withDeleted && (
+          <ChoiceFilter<'there' | 'deleted'>
+            label={t('gallery.deleted.label')}
+            value={deleted === 'true' ? 'deleted' : 'there'}
+            usual="there"
+            options={[
+              { value: 'there', label: t('gallery.deleted.there') },
+              { value: 'deleted', label: t('gallery.deleted.show') },
+            ]}
+            onChange={(shown) => onChange({ deleted: shown === 'deleted' ? 'true' : undefined })}
           />
-          {days && (
-            <Button onClick={() => onChange({ from: undefined, to: undefined })}>{t('gallery.dates_clear')}</Button>
-          )}
-        </div>
-      </FilterDropdown>
-      <SegmentedControl
-        label={t('gallery.of.label')}
-        labelHidden
-        value={of ?? 'any'}
-        options={(['any', ...galleryTypes] as const).map((value) => ({ value, label: t(`gallery.of.${value}`) }))}
-        onChange={(value) => onChange({ of: value === 'any' ? undefined : value })}
-      />
-      {withDeleted && (
-        <Button aria-pressed={deleted === 'true'} onClick={() => onChange({ deleted: deleted ? undefined : 'true' })}>
-          {t('gallery.deleted.show')}
-        </Button>
-      )}
+        )}
+      </FilterGroup>
     </div>
   )
 }

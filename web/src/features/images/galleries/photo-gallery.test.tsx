@@ -5,6 +5,7 @@ import { uploads, type Upload } from '@milepost/contract/uploads/uploads.contrac
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
+import { choose } from '../../../testing/choose.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { expectLastView } from '../../../testing/last-view.ts'
@@ -169,7 +170,7 @@ test('photos deleted recently show the days left, and are restored', async () =>
       return { image: imageOf(0) }
     }),
   ])
-  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await choose('Show', 'Recently deleted')
   await expect.element(page.getByText('3 days left')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Restore the photo photo 1.jpg' }).click()
@@ -217,7 +218,7 @@ test('search, dates, owner and scope are in the address and in the request', asy
     'imageable_type=project',
   ])
     expect(listRequests(requests).at(-1)?.search).toContain(part)
-  await page.getByRole('search').getByText('All projects').click()
+  await choose('Scope', 'All projects')
   await expect.poll(address).toContain('scope=ALL_PROJECTS')
   await expect.poll(() => listRequests(requests).at(-1)?.search).not.toContain('imageable_id')
   await expect.element(page.getByRole('button', { name: 'Projects', exact: true })).toBeVisible()

@@ -45,14 +45,16 @@ export default function FactorsList() {
     <RecordList
       list={list}
       filters={
-        factorsCodec.isNarrowed(list.listState) && (
-          <Button kind="quiet" onClick={() => list.change(factorsCodec.cleared)}>
-            {t('list.clear')}
-          </Button>
-        )
+        <>
+          <ListFilters list="factors" listState={list.listState} onChange={list.change} />
+          {factorsCodec.isNarrowed(list.listState) && (
+            <Button kind="quiet" onClick={() => list.change(factorsCodec.cleared)}>
+              {t('list.clear')}
+            </Button>
+          )}
+        </>
       }
       add={adding}
-      above={<ListFilters list="factors" listState={list.listState} onChange={list.change} />}
       card={(row) => (
         <ListCard
           title={statedText(row)}

@@ -71,13 +71,15 @@ export default function MatcherList() {
         onOpen={setOpen}
         openRow={open ? keyOf(open) : undefined}
         filters={
-          matcherCodec.isNarrowed(list.listState) && (
-            <Button kind="quiet" onClick={() => list.change(matcherCodec.cleared)}>
-              {t('list.clear')}
-            </Button>
-          )
+          <>
+            <ListFilters list="matcher" listState={list.listState} onChange={list.change} />
+            {matcherCodec.isNarrowed(list.listState) && (
+              <Button kind="quiet" onClick={() => list.change(matcherCodec.cleared)}>
+                {t('list.clear')}
+              </Button>
+            )}
+          </>
         }
-        above={<ListFilters list="matcher" listState={list.listState} onChange={list.change} />}
         card={(row) => (
           <ListCard
             title={`${row.ticket_uom} → ${row.pay_uom} · ${row.material}`}

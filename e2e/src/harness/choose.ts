@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Chooses an answer of a list's filter: opens its button, which begins with the filter's name, and presses the answer, which may end with its count. */
+export async function choose(page: Page, filter: string, answer: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^${quoted(filter)}`) })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: filter, exact: true })
+    .getByRole('radio', { name: new RegExp(`^${quoted(answer)}( [\\d,]+)?$`) })
+    .click()
+}
