@@ -22,6 +22,11 @@ const members = {
 }
 
 /** Records of projects. */
+const limitOfProject = {
+  max_gvw_override: 'it is answered in pounds (projects.test.ts)',
+  uom: 'the unit of the limit, which is not stored',
+}
+
 export function ofProjects({ ids }: World): Record<string, Entry> {
   const folder = { parent_id: [ids['document_folders'], null] }
   const named = { roles: () => ({ access: 'named' }) }
@@ -35,13 +40,11 @@ export function ofProjects({ ids }: World): Record<string, Entry> {
     },
     'PATCH /v1/dot_projects/{id}': {
       values: { ...projectDates, status: ['completed', 'construction'] },
+      left_out: limitOfProject,
       read_by: projectReads,
     },
     'PATCH /v1/dot_projects/{id}/attributes': {
-      left_out: {
-        max_gvw_override: 'it is answered in pounds (projects.test.ts)',
-        uom: 'the unit of the limit, which is not stored',
-      },
+      left_out: limitOfProject,
       read_by: projectReads,
     },
     'PUT /v1/dot_projects/{id}/time_zone': { read_by: projectReads },

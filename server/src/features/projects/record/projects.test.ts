@@ -144,7 +144,7 @@ describe('a change', () => {
     expect((await update(id, change)).json()).toMatchObject({
       project: { job_number: 'J-1', max_gvw_override_lbs: '80000', pay_overload: false },
     })
-    expect((await update(id, { job_number: 'J-2', max_gvw_override: '251', uom: 'TON' })).statusCode).toBe(422)
+    expect((await update(id, { job_number: 'J-2', max_gvw_override: '251', uom: 'TON' })).statusCode).toBe(400)
   })
 
   it('of settings stores a limit in pounds and shows it in both units', async () => {
