@@ -21,12 +21,13 @@ const members = {
   company_ids: 'its companies are answered with their names (documents.test.ts)',
 }
 
-/** Records of projects. */
+/** The limit of a project's trucks, of its two calls. */
 const limitOfProject = {
   max_gvw_override: 'it is answered in pounds (projects.test.ts)',
   uom: 'the unit of the limit, which is not stored',
 }
 
+/** Records of projects. */
 export function ofProjects({ ids }: World): Record<string, Entry> {
   const folder = { parent_id: [ids['document_folders'], null] }
   const named = { roles: () => ({ access: 'named' }) }
