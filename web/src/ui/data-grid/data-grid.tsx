@@ -74,7 +74,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const density = preference.density ?? usualDensity()
   const selectable = selected !== undefined
   const visibleColumns = useGridColumns(columns, preference, selectable)
-  const widths = useFittedColumns(scroller, rows, visibleColumns, { preference, selectable })
+  const widths = useFittedColumns(scroller, rows, visibleColumns, preference)
   const rowHeight = rowHeights[density]
   const headHeight = Math.min(rowHeight, rowHeights.standard)
   const sortBy = onSort && ((id: string) => onSort(nextSort(sort, id)))

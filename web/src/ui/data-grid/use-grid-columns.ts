@@ -13,7 +13,7 @@ export interface ShownColumn<Row> {
 }
 
 /** Width of the column that selects rows, in px. */
-export const SELECT_WIDTH = 44
+const SELECT_WIDTH = 44
 
 /** What is drawn of the columns under a whole preference: pinned ones first in the order of their pinning, then the rest in the person's order. */
 export function shownColumns<Row>(

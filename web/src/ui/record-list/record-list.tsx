@@ -232,9 +232,11 @@ export function RecordList<Row extends object, State extends ListState>(props: R
               {props.found ??
                 (page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) }))}
             </span>
-            {props.actions}
-            {add && add.button}
-            {settings && <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />}
+            <div className={styles['end']}>
+              {props.actions}
+              {add && add.button}
+              {settings && <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />}
+            </div>
           </div>
         )}
         {props.above}
