@@ -49,12 +49,16 @@ export async function setUpAssistant({ target, world, signal }: SettingUp): Prom
   const document_id = await guideRead(async () =>
     call<{ documents: AssistantFile[] }>(assistants.documents, { token, ids }),
   )
-  const questions = guideQuestions.map(({ question, page }) => ({
-    question,
-    expects: page === null ? null : { document_id, page },
-  }))
+  const questions = [
+    ...guideQuestions.map(({ question, page }) => ({
+      question,
+      expects: page === null ? null : { document_id, page },
+    })),
+    { question: 'Which tickets are pending?', expects: { record_topic: 'tickets' } },
+  ]
   await call(assistants.saveEvaluation, { token, ids, body: { questions } })
   await call(assistants.evaluate, { token, ids, body: {} })
+  await evaluated(() => call<{ assistant: Evaluated }>(assistants.get, { token, ids }))
   await call(assistants.publish, { token, ids, body: {} })
   return 1
 }
@@ -63,6 +67,19 @@ interface AssistantFile {
   id: number
   text_state: string
   passages: number
+}
+
+interface Evaluated {
+  evaluating: object | null
+}
+
+/** Resolves once the evaluation set was asked. */
+async function evaluated(read: () => Promise<{ assistant: Evaluated }>): Promise<void> {
+  for (let times = 0; times < MOST; times++) {
+    if ((await read()).assistant.evaluating === null) return
+    await setTimeout(EVERY)
+  }
+  throw new Error('the assistant was not evaluated in time')
 }
 
 /** The id of the guide, once it was read and its passages can be searched. */

@@ -457,10 +457,15 @@ table assistants ( -- row-level security by authority_id
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   record_topics text[] not null default '{}'::text[]
+  evaluating_done integer
+  evaluating_of integer
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((published_at IS NULL) = (published_by_name IS NULL)))
   CHECK (((evaluation IS NULL) = (evaluated_version IS NULL)))
+  CHECK (((evaluating_done IS NULL) = (evaluating_of IS NULL)))
+  CHECK ((evaluating_done >= 0))
+  CHECK ((evaluating_of > 0))
   CHECK ((jsonb_typeof(evaluation_questions) = 'array'::text))
   CHECK (((length(greeting) >= 1) AND (length(greeting) <= 1000)))
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
@@ -1347,6 +1352,7 @@ table daily_work_reports ( -- row-level security by authority_id
 )
 CREATE INDEX daily_work_reports_by_date ON public.daily_work_reports USING btree (authority_id, project_id, report_date DESC, id DESC) INCLUDE (status, revision, number, ticket_count, inspector_id, inspector_name);
 CREATE INDEX daily_work_reports_frozen ON public.daily_work_reports USING btree (authority_id, project_id, day_from, day_until) WHERE (status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text]));
+CREATE INDEX daily_work_reports_waiting ON public.daily_work_reports USING btree (authority_id, project_id, status) INCLUDE (inspector_id, signed_by) WHERE (status = ANY (ARRAY['draft'::text, 'rejected'::text, 'signed'::text]));
 
 table daily_work_reports_to_compare ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1774,6 +1780,7 @@ table exceptions ( -- row-level security by authority_id
   CHECK (((length(subject_key) >= 1) AND (length(subject_key) <= 300)))
 )
 CREATE INDEX exceptions_of_project ON public.exceptions USING btree (authority_id, project_id, state, day DESC, id DESC);
+CREATE INDEX exceptions_open ON public.exceptions USING btree (authority_id, project_id) WHERE (state = 'open'::text);
 
 table external_contractors ( -- row-level security by authority_id
   authority_id bigint not null
@@ -4103,6 +4110,7 @@ CREATE INDEX samples_of_replaced ON public.samples USING btree (authority_id, re
 CREATE INDEX samples_of_ticket ON public.samples USING btree (authority_id, ticket_id) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX samples_open ON public.samples USING btree (authority_id, laboratory_id) WHERE (status = ANY (ARRAY['logged'::text, 'received_laboratory'::text, 'received_unit'::text, 'in_testing'::text, 'waiting_authorization'::text]));
 CREATE INDEX samples_placed ON public.samples USING btree (authority_id, longitude, latitude) WHERE (longitude IS NOT NULL);
+CREATE INDEX samples_waiting ON public.samples USING btree (authority_id, project_id, status) WHERE (status = ANY (ARRAY['waiting_authorization'::text, 'complete'::text]));
 
 table sampling_seeds ( -- row-level security by authority_id
   authority_id bigint not null
@@ -4942,6 +4950,7 @@ CREATE INDEX tickets_overloaded ON public.tickets USING btree (authority_id, pri
 CREATE INDEX tickets_reissues ON public.tickets USING btree (authority_id, reissue_of_id) WHERE (reissue_of_id IS NOT NULL);
 CREATE INDEX tickets_signed ON public.tickets USING btree (authority_id, project_id, ((agency ->> 'contractor_status'::text))) WHERE ((agency ->> 'contractor_status'::text) IS NOT NULL);
 CREATE UNIQUE INDEX tickets_source_uid_key ON public.tickets USING btree (authority_id, supplier_id, source_ticket_uid) WHERE (source_ticket_uid IS NOT NULL);
+CREATE INDEX tickets_to_code ON public.tickets USING btree (authority_id, project_id, printed_on) WHERE ((project_id IS NOT NULL) AND (status IS DISTINCT FROM 'rejected'::text) AND (status IS DISTINCT FROM 'voided'::text) AND (NOT (agency ? 'pay_period'::text)));
 CREATE INDEX tickets_waiting_reissues ON public.tickets USING btree (authority_id, plant_id, reissue_of) WHERE ((reissue_of IS NOT NULL) AND (reissue_of_id IS NULL));
 CREATE INDEX tickets_wasted ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, printed_on, uom, net, plant_id, material_id) WHERE ((status = 'rejected'::text) OR ((status = 'delivered'::text) AND ((agency ->> 'waste_reason'::text) IS NOT NULL)));
 

@@ -12,7 +12,14 @@ const withRows = async (page: Page): Promise<void> => {
 
 /** The projects list and the administrators' page of projects. */
 export const projectScreens: readonly Screen[] = [
-  { name: 'projects', role: 'area_manager', path: () => '/projects', open: withViews, sun: true },
+  {
+    // Where engineers, inspectors and managers land.
+    name: 'projects',
+    role: 'area_manager',
+    path: () => '/projects?view=mine&mine=true&sort=-waiting',
+    open: withViews,
+    sun: true,
+  },
   {
     name: 'projects-filtered',
     component_test: 'projects/list/project-list',

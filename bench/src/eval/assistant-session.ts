@@ -3,6 +3,7 @@ import {
   assistants,
   recordTopics,
   uploads,
+  type Assistant,
   type AssistantAnswer,
   type AssistantMessage,
   type Route,
@@ -83,6 +84,9 @@ export async function publishAssistant(
     body: { questions: [{ question: 'What is the price of helicopters?', expects: null }] },
   })
   await administrator(assistants.evaluate, { params })
+  const evaluating = async () =>
+    ((await administrator(assistants.get, { params })) as { assistant: Assistant }).assistant.evaluating !== null
+  while (await evaluating()) await setTimeout(200)
   await administrator(assistants.publish, { params })
   const askers = { anyone: [] as Call[], sees_all: [] as Call[] }
   for (const role of ASKERS) {

@@ -34,6 +34,7 @@ export const assistantHistory = historyOf(assistantRecord, {
     'updated',
     'published',
     'unpublished',
+    'evaluation_begun',
     'evaluated',
     'document_added',
     'document_removed',

@@ -51,6 +51,8 @@ export const assistant = z.object({
   evaluation: z.nullable(evaluationResult),
   /** Whether files, sources and questions are those of the latest evaluation: only then it can be published. */
   evaluation_is_current: z.boolean(),
+  /** How far an evaluation is that runs just now: questions asked, of all; null where none runs. */
+  evaluating: z.nullable(z.object({ done: z.int(), of: z.int() })),
   created_at: instant,
   updated_at: instant,
   lock_version: z.int(),
@@ -177,7 +179,8 @@ export const assistants = {
     method: 'POST',
     path: '/v1/assistants/{id}/evaluations',
     ...manage,
-    summary: 'Ask an assistant every question of its evaluation set and score what it cites, by rules alone',
+    summary:
+      'Begin to ask an assistant every question of its evaluation set, which is scored by what it cites, by rules alone; one that runs already goes on',
     params: byId,
     response: one,
     problems: ['not_found', 'assistant_without_questions', 'assistant_still_reading', 'switched_off'],

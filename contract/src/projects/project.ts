@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { date, id, instant } from '../core/scalars.ts'
 import { payBases, projectStatuses } from './project-status.ts'
+import { projectWaiting } from './project-waiting.ts'
 
 export * from './project-status.ts'
 
@@ -57,6 +58,10 @@ export const projectRow = z.object({
   lock_version: z.int(),
 })
 export type ProjectRow = z.output<typeof projectRow>
+
+/** A project in the list of projects, with what waits in it for the person who asks. */
+export const listedProject = z.extend(projectRow, { waiting: projectWaiting })
+export type ListedProject = z.output<typeof listedProject>
 
 /** Everything of a project (specification section 3). */
 export const project = z.extend(projectRow, {

@@ -5,7 +5,7 @@ import { defineRoute } from '../core/route.ts'
 import { date, id, idText, oneOrMore } from '../core/scalars.ts'
 import { exportHeaders } from '../exports/export-headers.ts'
 import { newProject, projectAttributes, projectChange, projectTimeZone } from './project-change.ts'
-import { project, projectRow } from './project.ts'
+import { listedProject, project } from './project.ts'
 import { projectList } from './projects.list.ts'
 
 export const projectListQuery = queryOf(projectList)
@@ -44,9 +44,9 @@ export const projects = {
     method: 'GET',
     path: '/v4/projects',
     permission: 'project_list.read',
-    summary: 'Projects with their tickets counted',
+    summary: 'Projects with their tickets and what waits for the caller counted',
     query: projectListQuery,
-    response: pageOf('projects', projectRow),
+    response: pageOf('projects', listedProject),
   }),
   listOlder: defineRoute({
     method: 'GET',
@@ -54,7 +54,7 @@ export const projects = {
     permission: 'project_list.read',
     summary: 'Projects (older address of /v4/projects)',
     query: projectListQuery,
-    response: pageOf('projects', projectRow),
+    response: pageOf('projects', listedProject),
   }),
   contractors: defineRoute({
     method: 'GET',

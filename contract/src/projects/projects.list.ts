@@ -17,13 +17,14 @@ export const projectList = defineList({
     'updated_at',
     'last_active_on',
     'days_active',
+    'waiting',
   ],
   filters: {
     view: filterBy(projectViews, ['eq']),
     status: filterBy(projectStatuses, ['eq', 'in']),
     district_id: filterBy('id', ['eq', 'in']),
     contractor_name: filterBy('text', ['eq', 'in']),
-    /** Projects with the caller in their team. */
+    /** Projects with the caller in their team, of an area manager those of the district too. */
     mine: mark,
     /** Those that the person marked. */
     favorite: mark,

@@ -5,6 +5,9 @@ import { readTokens } from '../lib/tokens.ts'
 import { noteRefused } from '../shell/refused-page.ts'
 import { rootRoute, toSignIn } from './root.ts'
 
+/** The view 'My projects' of the list of projects. */
+const ownProjects = { view: 'mine', mine: 'true', sort: '-waiting' }
+
 /** The start sends a live session to the landing page of its role, everybody else to the sign-in page. */
 export const startRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -16,7 +19,10 @@ export const startRoute = createRoute({
       queryClient.ensureQueryData(sessionQuery),
       queryClient.ensureQueryData(flagsQuery),
     ])
-    throw redirect({ to: landingOf({ role: anyRoleOf(session), flags, isBuilt }) as '/account', replace: true })
+    const to = landingOf({ role: anyRoleOf(session), flags, isBuilt })
+    // Who decides begins with what waits in their own projects.
+    const search = to === '/projects' && session.abilities.includes('ticket.decide') ? ownProjects : undefined
+    throw redirect({ to: to as '/account', search: search as never, replace: true })
   },
 })
 

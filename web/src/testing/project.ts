@@ -1,7 +1,10 @@
-import type { Project } from '@milepost/contract/projects/project'
+import type { ListedProject, Project } from '@milepost/contract/projects/project'
 
-/** A project under construction, with what a test wants to be otherwise. */
-export const projectOf = (values: Partial<Project> = {}): Project => ({
+/** A project under construction, with what a test wants to be otherwise; in a list, nothing waits in it. */
+export const projectOf = (
+  values: Partial<Project> = {},
+  waiting: Partial<ListedProject['waiting']> = {},
+): Project & ListedProject => ({
   id: 51,
   name: 'I-420 rehabilitation',
   dot_code: 'P-2041',
@@ -48,4 +51,16 @@ export const projectOf = (values: Partial<Project> = {}): Project => ({
   abilities: [],
   lock_version: 0,
   ...values,
+  waiting: {
+    tickets: 0,
+    days_to_code: 0,
+    exceptions: 0,
+    reports_to_sign: 0,
+    reports_to_approve: 0,
+    samples_to_authorize: 0,
+    samples_to_approve: 0,
+    reviews: 0,
+    inspector_id: 5,
+    ...waiting,
+  },
 })

@@ -49,6 +49,17 @@ export function assistantsOf(test: TestApp) {
     return await vi.waitFor(async () => orNotFound((await read()) ?? null), { timeout: 20_000, interval: 50 })
   }
 
+  /** Has an assistant asked its evaluation set, and waits until it was. */
+  async function evaluated(id: number): Promise<Assistant> {
+    const begun = await test.call(assistants.evaluate, { params: { id } })
+    expect(begun.json()).toMatchObject({ assistant: { evaluating: { done: 0 } } })
+    const ended = async () => {
+      const assistant = await show(id)
+      return assistant.evaluating === null ? assistant : null
+    }
+    return await vi.waitFor(async () => orNotFound(await ended()), { timeout: 20_000, interval: 50 })
+  }
+
   /** An assistant with the manual, evaluated and published. */
   async function published(body: NonNullable<RouteCall<typeof assistants.create>['body']>) {
     const { id } = await create(body)
@@ -56,9 +67,10 @@ export function assistantsOf(test: TestApp) {
     const questions: EvaluationQuestion[] = [
       { question: 'How cold may it be to place HMA?', expects: { document_id: manual.id, page: 2 } },
       { question: 'What is the price of guardrail?', expects: null },
+      { question: 'Which tickets were rejected today?', expects: { record_topic: 'tickets' } },
     ]
     await test.call(assistants.saveEvaluation, { params: { id }, body: { questions } })
-    await test.call(assistants.evaluate, { params: { id } })
+    await evaluated(id)
     const answer = await test.call(assistants.publish, { params: { id } })
     expect(answer.statusCode, answer.body).toBe(200)
     return { assistant: answer.json<{ assistant: Assistant }>().assistant, manual }
@@ -72,5 +84,5 @@ export function assistantsOf(test: TestApp) {
     const { thread, messages } = answer.json<{ thread: AssistantThread; messages: AssistantMessage[] }>()
     return { thread, message: messages[0]! }
   }
-  return { create, show, send, documentsOf, published, begin, ask }
+  return { create, show, send, documentsOf, evaluated, published, begin, ask }
 }

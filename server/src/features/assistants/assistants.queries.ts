@@ -22,6 +22,7 @@ const select = sql`
   select a.id, ${recordColumns(assistantRecord, 'a')}, ${status} as status,
     a.published_at, a.published_by_name, d.documents, d.documents_waiting, ${asked} as questions_asked, a.evaluation_questions, a.evaluation,
     a.evaluated_version is not null and a.evaluated_version = a.content_version and d.documents_waiting = 0 as evaluation_is_current,
+    case when a.evaluating_of is not null then jsonb_build_object('done', a.evaluating_done, 'of', a.evaluating_of) end as evaluating,
     a.created_at, a.updated_at, a.lock_version
   from assistants a
   cross join lateral (
@@ -69,13 +70,29 @@ export const saveQuestions = (
     update assistants set evaluation_questions = ${JSON.stringify(questions)}::jsonb, content_version = content_version + 1, updated_at = ${at}
     where authority_id = ${authority_id} and id = ${id}`)
 
+/** Notes how far an evaluation is; with `of` null that it ended. False where the assistant is gone. */
+export const noteEvaluating = async (
+  db: Database,
+  authority_id: number,
+  { id, done, of }: { id: number; done: number; of: number | null },
+): Promise<boolean> =>
+  (await db.row(sql`
+    update assistants set evaluating_done = case when ${of}::integer is not null then ${done}::integer end, evaluating_of = ${of}::integer
+    where authority_id = ${authority_id} and id = ${id} returning id`)) !== null
+
+/** The state of files and questions by which an evaluation is current, and what is asked; null where the assistant is gone. */
+export const evaluatedContent = (db: Database, authority_id: number, id: number) =>
+  db.row<Pick<Assistant, 'evaluation_questions' | 'record_topics'> & { content_version: number }>(sql`
+    select a.evaluation_questions, a.record_topics, a.content_version from assistants a where a.authority_id = ${authority_id} and a.id = ${id}`)
+
+/** Stores how an evaluation of a state of the assistant went. */
 export const saveEvaluation = (
   db: Database,
   authority_id: number,
-  { id, result }: { id: number; result: EvaluationResult },
+  { id, result, content_version }: { id: number; result: EvaluationResult; content_version: number },
 ) =>
   db.run(sql`
-    update assistants set evaluation = ${JSON.stringify(result)}::jsonb, evaluated_version = content_version
+    update assistants set evaluation = ${JSON.stringify(result)}::jsonb, evaluated_version = ${content_version}, evaluating_done = null, evaluating_of = null
     where authority_id = ${authority_id} and id = ${id}`)
 
 /** Deletes an assistant with all that belongs to it. */

@@ -55,7 +55,9 @@ export async function updateAssistant(
   body: RouteInput<typeof assistants.update>['body'],
 ): Promise<Assistant> {
   const before = orNotFound(await lockRecord(ctx.db, ctx.authority_id, assistantRecord, id))
-  if (await editRecord(ctx, assistantRecord, { before, body })) await showAssistants(ctx, id)
+  if (!(await editRecord(ctx, assistantRecord, { before, body }))) return await assistantOf(ctx, id)
+  if (body.record_topics !== undefined) await queries.noteContent(ctx.db, ctx.authority_id, id)
+  await showAssistants(ctx, id)
   return await assistantOf(ctx, id)
 }
 

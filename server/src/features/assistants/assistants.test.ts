@@ -20,7 +20,7 @@ import { purgeOldThreads } from './threads/purge-threads.ts'
 const test = await createTestApp()
 const authority_id = test.world.first.id
 await switchFlag(test.owner, authority_id, 'assistant')
-const { create, show, send, documentsOf, published, begin, ask } = assistantsOf(test)
+const { create, show, send, documentsOf, evaluated, published, begin, ask } = assistantsOf(test)
 
 const callerOf = async (capacity: 'contractor' | 'vendor'): Promise<CallOptions> => {
   const grantee = { authority_id, capacity, email: `${capacity}@assistants.example`, all_projects: true }
@@ -46,14 +46,14 @@ describe('setting an assistant up', () => {
     expect(await publish()).toMatchObject({ error: { code: 'assistant_for_no_one' } })
     await test.call(assistants.update, { params: { id }, body: { outside_kinds: ['vendor'], lock_version: 0 } })
     expect(await publish()).toMatchObject({ error: { code: 'assistant_not_evaluated' } })
-    const evaluate = async () => (await test.call(assistants.evaluate, { params: { id } })).json()
-    expect(await evaluate()).toMatchObject({ error: { code: 'assistant_without_questions' } })
+    const begun = await test.call(assistants.evaluate, { params: { id } })
+    expect(begun.json()).toMatchObject({ error: { code: 'assistant_without_questions' } })
     const questions = [{ question: 'What is the price of steel?', expects: null }]
     await test.call(assistants.saveEvaluation, { params: { id }, body: { questions } })
-    expect(await evaluate()).toMatchObject({ assistant: { evaluation: { right: 1 }, evaluation_is_current: true } })
+    expect(await evaluated(id)).toMatchObject({ evaluation: { right: 1 }, evaluation_is_current: true })
     await send(id, await pdfOf(manualPages), 'later.pdf')
     expect(await publish()).toMatchObject({ error: { code: 'assistant_not_evaluated' } })
-    await evaluate()
+    await evaluated(id)
     expect(await publish()).toMatchObject({ assistant: { status: 'published', published_by_name: expect.any(String) } })
     expect(await publish()).toMatchObject({ error: { code: 'assistant_published' } })
     expect((await test.call(assistants.remove, { params: { id } })).json()).toMatchObject({
@@ -67,14 +67,26 @@ describe('setting an assistant up', () => {
     expect((await test.call(assistants.get, { params: { id } })).statusCode).toBe(404)
   })
 
-  it('scores each question by the file and the page that are cited', () => {
-    expect(manual.evaluation).toMatchObject({
-      right: 2,
-      questions: [
-        { right: true, cited: [{ document_id: file.id, page: 2 }] },
-        { right: true, cited: [] },
-      ],
+  it('scores each question by the file and the page that are cited, and by the records of its topics', async () => {
+    const pages = [
+      { right: true, cited: [{ document_id: file.id, page: 2 }], topic: null },
+      { right: true, cited: [], topic: null },
+    ]
+    expect(manual.evaluation).toMatchObject({ right: 2, questions: [...pages, { right: false, topic: null }] })
+    const { assistant, manual: own } = await published({
+      name: 'Records',
+      staff_roles: ['administrator'],
+      record_topics: ['tickets'],
     })
+    expect(assistant.evaluation).toMatchObject({
+      right: 3,
+      questions: [{ cited: [{ document_id: own.id, page: 2 }] }, { right: true }, { cited: [], topic: 'tickets' }],
+    })
+    const { id } = assistant
+    const { lock_version } = await show(id)
+    await test.call(assistants.update, { params: { id }, body: { record_topics: ['samples'], lock_version } })
+    expect(await show(id)).toMatchObject({ evaluation_is_current: false, evaluation: { right: 3 } })
+    expect(await evaluated(id)).toMatchObject({ evaluation_is_current: true, evaluation: { right: 2 } })
   })
 
   it('refuses a file that is not the assistant’s in its evaluation set', async () => {

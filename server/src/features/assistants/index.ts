@@ -10,7 +10,8 @@ import * as service from './assistants.service.ts'
 import { assistantFiles } from './documents/assistant-files.ts'
 import * as documents from './documents/assistant-documents.service.ts'
 import { readAssistantText, readAssistantTextJob } from './documents/read-assistant-text.job.ts'
-import { changeQuestions, evaluate } from './evaluation/evaluation.service.ts'
+import { evaluateAssistant, evaluateAssistantJob } from './evaluation/evaluate-assistant.job.ts'
+import { beginEvaluation, changeQuestions } from './evaluation/evaluation.service.ts'
 import * as inbox from './inbox/inbox.service.ts'
 import { purgeOldThreads } from './threads/purge-threads.ts'
 import * as threads from './threads/threads.service.ts'
@@ -45,7 +46,7 @@ export function assistantsFeature({ files, models, read_tools: tools }: Assistan
       flagged(assistants.upload, async (ctx, input) => ({ upload: await documents.beginDocument(ctx, input) })),
       flagged(assistants.removeDocument, (ctx, { params }) => documents.removeDocument(ctx, params.id)),
       flagged(assistants.saveEvaluation, (ctx, input) => one(changeQuestions(ctx, input))),
-      flagged(assistants.evaluate, (ctx, { params }) => one(evaluate(ctx, params.id))),
+      flagged(assistants.evaluate, (ctx, { params }) => one(beginEvaluation(ctx, params.id))),
       flagged(assistantChat.mine, (ctx) => threads.listMine(ctx)),
       flagged(assistantChat.threads, (ctx, { query }) => threads.listThreads(ctx, query)),
       flagged(assistantChat.thread, (ctx, { params }) => threads.showThread(ctx, params.id)),
@@ -65,6 +66,7 @@ export function assistantsFeature({ files, models, read_tools: tools }: Assistan
     ],
     jobs: [
       handleJob(wordAnswerJob, (payload, ctx) => wordAnswerOf(payload, ctx, parts)),
+      handleJob(evaluateAssistantJob, (payload, ctx) => evaluateAssistant(payload, ctx, tools)),
       handleJob(readAssistantTextJob, (ref, ctx) => readAssistantText(ref, files, ctx)),
       {
         name: 'purge_assistant_threads',

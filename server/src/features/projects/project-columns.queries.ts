@@ -1,5 +1,12 @@
 import { todayIn } from '../../platform/time/index.ts'
-import { DAYS_OF_TREND, type Project, type ProjectRow } from '@milepost/contract'
+import {
+  DAYS_OF_TREND,
+  type Permission,
+  type Project,
+  type ProjectRow,
+  type ReviewKind,
+  type Role,
+} from '@milepost/contract'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** Parts of a project that follow from its row and from the caller. */
@@ -37,6 +44,11 @@ export interface Viewer {
   holder_id: number
   /** Projects beyond which the person sees none; null for all. */
   project_ids: readonly number[] | null
+  /** Of an employee; null of people from outside and of machines. */
+  role: Role | null
+  may: (permission: Permission) => boolean
+  /** Kinds of reviews that the person may answer where nobody is named. */
+  review_kinds: readonly ReviewKind[]
   now: Date
 }
 

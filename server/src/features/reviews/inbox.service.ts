@@ -8,11 +8,11 @@ import {
 } from '@milepost/contract'
 import { grantedProjects, holderOf, mayDo, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { reviewersWith } from '../../platform/reviews/index.ts'
+import { reviewersWith, type InboxOf } from '../../platform/reviews/index.ts'
 import { readProject } from '../projects/index.ts'
 import * as queries from './inbox.queries.ts'
 
-const inboxOf = (ctx: RequestContext): queries.InboxOf => ({
+const inboxOf = (ctx: RequestContext): InboxOf => ({
   authority_id: ctx.authority_id,
   person_id: holderOf(ctx),
   kinds: reviewedKinds.filter((kind) => mayDo(ctx, reviewKinds[kind].by)),

@@ -29,10 +29,16 @@ const manual: Assistant = {
     by_name: 'Dana Okafor',
     right: 1,
     questions: [
-      { question: 'When may I pave?', right: true, cited: [{ document_id: 9, file_name: 'manual.pdf', page: 2 }] },
+      {
+        question: 'When may I pave?',
+        right: true,
+        cited: [{ document_id: 9, file_name: 'manual.pdf', page: 2 }],
+        topic: null,
+      },
     ],
   },
   evaluation_is_current: true,
+  evaluating: null,
   created_at: at,
   updated_at: at,
   lock_version: 0,
@@ -223,7 +229,7 @@ test('an assistant is set up, evaluated and published in its drawer', async () =
   await page.viewport(1440, 900)
   const { requests } = fakeServer('administrator', [
     answer(assistants.list, { assistants: [manual], page: pageOf(1) }),
-    answer(assistants.get, { assistant: manual }),
+    answer(assistants.get, { assistant: { ...manual, evaluating: { done: 5, of: 20 } } }),
     answer(assistants.documents, { documents: [document] }),
     answer(assistants.history, { history: [], page: pageOf(0) }),
     answer(assistants.saveEvaluation, { assistant: manual }),
@@ -237,16 +243,21 @@ test('an assistant is set up, evaluated and published in its drawer', async () =
   await expect.element(drawer.getByText(/Read · 4 pages/)).toBeVisible()
   await drawer.getByRole('tab', { name: 'Evaluation' }).click()
   await expect.element(drawer.getByText('manual.pdf, page 2')).toBeVisible()
+  await expect.element(drawer.getByRole('progressbar', { name: '5 of 20 questions asked' })).toBeVisible()
   await expectAccessible()
   await drawer.getByRole('button', { name: 'Add a question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a question' })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(dialog.getByText('Enter a question')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Question' }).fill('What is VMA?')
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('Which tickets are held?')
+  await dialog.getByRole('combobox', { name: 'A right answer cites' }).selectOptions('Records: Tickets')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
-    questions: [...manual.evaluation_questions, { question: 'What is VMA?', expects: null }],
+    questions: [
+      ...manual.evaluation_questions,
+      { question: 'Which tickets are held?', expects: { record_topic: 'tickets' } },
+    ],
   })
   await drawer.getByRole('button', { name: 'Publish' }).click()
   await expect.element(page.getByText('Construction manual was published.')).toBeVisible()

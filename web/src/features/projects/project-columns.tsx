@@ -1,4 +1,4 @@
-import type { ProjectRow } from '@milepost/contract/projects/project'
+import type { ListedProject, ProjectRow } from '@milepost/contract/projects/project'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { formatCount } from '../../lib/numbers.ts'
@@ -6,12 +6,13 @@ import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import type { ListColumns } from '../../ui/record-list/list-columns.ts'
 import { FavoriteButton, favoriteLabel } from './list/favorite-button.tsx'
 import { TrendCell } from './list/trend-cell.tsx'
+import { Waiting, waitingOf } from './list/waiting.tsx'
 import { statusTone } from './status-tone.ts'
 import styles from './projects.module.css'
 
 export type Counted = 'pending' | 'delivered' | 'rejected'
 
-export type ProjectColumn = ListColumns<'projects:list', ProjectRow>
+export type ProjectColumn = ListColumns<'projects:list', ListedProject>
 
 export interface ProjectColumnsOptions {
   t: TFunction<'projects'>
@@ -20,13 +21,15 @@ export interface ProjectColumnsOptions {
   /** Shows the tickets that a number counts; the keyboard's way, where the pointer takes the number's link. */
   onCounted: (row: ProjectRow, status: Counted) => void
   onFavorite: (row: ProjectRow) => void
+  /** Shows what the first count of what waits counts, as `onCounted`; absent where nothing can wait for the person. */
+  onWaiting?: (link: ReturnType<typeof waitingOf>[number]['link']) => void
 }
 
 /** Columns of the projects list: the star, the name, which leads to the project, and what is known of it. */
 export function projectColumns(
   column: ProjectColumn,
-  { t, numberLabel, onCounted, onFavorite }: ProjectColumnsOptions,
-): GridColumn<ProjectRow>[] {
+  { t, numberLabel, onCounted, onFavorite, onWaiting }: ProjectColumnsOptions,
+): GridColumn<ListedProject>[] {
   const ticketCount = (status: Counted) => {
     const id = `${status}_count` as const
     return column.link(id, {
@@ -64,6 +67,19 @@ export function projectColumns(
       ),
       { width: 216, grow: 1, hideable: false },
     ),
+    ...(onWaiting
+      ? [
+          column.custom('waiting', (row) => <Waiting row={row} t={t} most={2} />, {
+            action: (row) => {
+              const [first] = waitingOf(row, t)
+              return first
+                ? { label: t('waits.show', { what: first.text, name: row.name }), run: () => onWaiting(first.link) }
+                : null
+            },
+            width: 284,
+          }),
+        ]
+      : []),
     column.longText('dot_code', { width: 92 }),
     column.badge('status', { words: 'status', tones: statusTone, width: 162 }),
     ticketCount('pending'),
@@ -71,8 +87,8 @@ export function projectColumns(
     ticketCount('rejected'),
     column.custom('tickets_by_day', (row) => <TrendCell row={row} t={t} />, { width: 92 }),
     column.date('last_active_on', { width: 108 }),
-    column.longText('state_project_number', { header: numberLabel, width: 160 }),
-    column.longText('contractor_name', { width: 118 }),
+    column.longText('state_project_number', { header: numberLabel, width: 160, hidden: onWaiting !== undefined }),
+    column.longText('contractor_name', { width: 118, hidden: onWaiting !== undefined }),
     column.longText('contract_number', { width: 130, hidden: true }),
     column.longText('job_number', { width: 120, hidden: true }),
     column.longText('district', { width: 84, hidden: true }),

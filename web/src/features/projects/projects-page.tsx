@@ -32,7 +32,14 @@ function AllPhotosButton() {
 
 const liveKeys = [projectListsKey]
 const views = { without: [] }
-const liveEvents = ['project.changed', 'tickets.changed'] as const
+const liveEvents = [
+  'project.changed',
+  'tickets.changed',
+  'exceptions.changed',
+  'daily_work_reports.changed',
+  'samples.changed',
+  'reviews.changed',
+] as const
 
 /** The projects of the agency; a row opens its project. */
 export default function ProjectsPage() {
@@ -40,7 +47,7 @@ export default function ProjectsPage() {
   const { archived } = useListSearch(projectsCodec).listState
   const navigate = useNavigate()
   const onFavorite = useFavorite()
-  const { contract_number_label: numberLabel } = useSession()
+  const { contract_number_label: numberLabel, abilities } = useSession()
   useLiveQueries(liveKeys, liveEvents)
   const onCounted = useCallback(
     ({ id }: ProjectRow, status: Counted) =>
@@ -56,7 +63,15 @@ export default function ProjectsPage() {
       <ProjectList
         label={t('list.label')}
         table_key="projects"
-        columns={(column) => projectColumns(column, { t, numberLabel, onCounted, onFavorite })}
+        columns={(column) =>
+          projectColumns(column, {
+            t,
+            numberLabel,
+            onCounted,
+            onFavorite,
+            ...(abilities.includes('ticket.decide') && { onWaiting: (link) => void navigate(link as never) }),
+          })
+        }
         views={views}
         onOpen={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id } })}
         empty={

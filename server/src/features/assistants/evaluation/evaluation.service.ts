@@ -1,21 +1,11 @@
-import type { Assistant, assistants, EvaluationQuestion, EvaluationResult, RouteInput } from '@milepost/contract'
-import { authorOf, type RequestContext } from '../../../platform/context.ts'
+import type { Assistant, assistants, RouteInput } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import { newJob } from '../../../platform/jobs/define-job.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { assistantOf, lockAssistant, showAssistants } from '../assistants.service.ts'
-import { saveEvaluation, saveQuestions } from '../assistants.queries.ts'
+import { noteEvaluating, saveQuestions } from '../assistants.queries.ts'
 import { documentsOf } from '../documents/assistant-documents.queries.ts'
-import { findPassages } from '../retrieve/find-passages.ts'
-
-type Result = EvaluationResult['questions'][number]
-
-/** Whether an answer cites what is expected: the file and page, or nothing where the assistant has to say that it does not know. */
-export const isRight = (expects: EvaluationQuestion['expects'], cited: Result['cited']): boolean =>
-  expects === null
-    ? cited.length === 0
-    : cited.some(
-        ({ document_id, page }) =>
-          document_id === expects.document_id && (expects.page === null || page === expects.page),
-      )
+import { evaluateAssistantJob } from './evaluate-assistant.job.ts'
 
 /** Writes the evaluation set as a whole. A file that is not the assistant's is refused at its question. */
 export async function changeQuestions(
@@ -24,7 +14,9 @@ export async function changeQuestions(
 ): Promise<Assistant> {
   const before = await lockAssistant(ctx, params.id)
   const own = new Set((await documentsOf(ctx.db, ctx.authority_id, params.id)).map(({ id }) => id))
-  const at = body.questions.findIndex(({ expects }) => expects !== null && !own.has(expects.document_id))
+  const at = body.questions.findIndex(
+    ({ expects }) => expects !== null && 'document_id' in expects && !own.has(expects.document_id),
+  )
   if (at !== -1) {
     const path = `questions.${at}.expects.document_id`
     throw new Problem('invalid', undefined, [{ path, code: 'unknown', message: 'The assistant has no such file.' }])
@@ -40,22 +32,18 @@ export async function changeQuestions(
   return await assistantOf(ctx, params.id)
 }
 
-/** Asks every question of the set and notes what the answers cite. Files that are being read would change the score, so that it waits for them. */
-export async function evaluate(ctx: RequestContext, id: number): Promise<Assistant> {
-  const { evaluation_questions, documents_waiting } = await lockAssistant(ctx, id)
-  if (evaluation_questions.length === 0) throw new Problem('assistant_without_questions')
+/** Begins to ask every question of the set, which a job does; one that runs goes on. Files that are being read would change the score, so that it waits for them. */
+export async function beginEvaluation(ctx: RequestContext, id: number): Promise<Assistant> {
+  const { evaluation_questions: questions, documents_waiting, evaluating } = await lockAssistant(ctx, id)
+  if (questions.length === 0) throw new Problem('assistant_without_questions')
   if (documents_waiting > 0) throw new Problem('assistant_still_reading')
-  const questions: Result[] = []
-  for (const { question, expects } of evaluation_questions) {
-    const found = await findPassages(ctx.db, ctx.authority_id, { assistant_id: id, question })
-    const cited = found.map(({ document_id, file_name, page }) => ({ document_id, file_name, page }))
-    questions.push({ question, right: isRight(expects, cited), cited })
+  const { authority_id, actor, request_id } = ctx
+  if (evaluating === null && actor.kind === 'employee') {
+    await noteEvaluating(ctx.db, authority_id, { id, done: 0, of: questions.length })
+    await ctx.enqueue(newJob(evaluateAssistantJob, { authority_id, id, actor, request_id }))
+    const changes = { of: questions.length }
+    await ctx.audit({ action: 'assistant.evaluation_begun', subject: 'assistant', subject_id: id, changes })
+    await showAssistants(ctx, id)
   }
-  const right = questions.filter((one) => one.right).length
-  const result = { at: ctx.clock().toISOString(), by_name: authorOf(ctx).name, right, questions }
-  await saveEvaluation(ctx.db, ctx.authority_id, { id, result })
-  const changes = { right, of: questions.length }
-  await ctx.audit({ action: 'assistant.evaluated', subject: 'assistant', subject_id: id, changes })
-  await showAssistants(ctx, id)
   return await assistantOf(ctx, id)
 }

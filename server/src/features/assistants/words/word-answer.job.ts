@@ -1,24 +1,16 @@
 import { z } from 'zod'
-import type { SessionHolder } from '../../../platform/context.ts'
-import { byActor } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import type { JobContext } from '../../../platform/http/feature.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { ReadTools } from '../../../platform/read-tools/index.ts'
-import { grantHeld, membershipState } from '../../../platform/sessions/sessions.queries.ts'
 import type { Models } from '../../ai-policy/index.ts'
-import { recordReads, type RecordAsker } from '../records/record-reads.ts'
+import { asker, auditedAs, isHeld, recordAsker } from '../asker-of-job.ts'
+import { recordReads } from '../records/record-reads.ts'
 import { findEvidence } from '../retrieve/evidence.ts'
 import * as queries from '../threads/thinking.queries.ts'
 import { modelForAnswer, wordAnswer } from './word-answer.ts'
 
 /** How often it is looked whether the person canceled, in milliseconds. */
 const LOOK_EVERY = 500
-
-/** Who asked, as the request had it: records are read with these rights as long as the person holds them. */
-const asker = z.custom<Extract<SessionHolder, { kind: 'employee' | 'grantee' }>>(
-  (value) => z.looseObject({ kind: z.enum(['employee', 'grantee']) }).safeParse(value).success,
-)
 
 /** Has a language model word the answer to a question. */
 export const wordAnswerJob = defineJob({
@@ -34,14 +26,6 @@ export interface WordingParts {
   tools: ReadTools
 }
 
-/** Whether the person still has the rights with which the question was asked. */
-const isHeld = (db: Database, { authority_id, actor }: WordAnswer): Promise<boolean> =>
-  byActor(actor, {
-    employee: async ({ membership_id, role }) =>
-      (await membershipState(db, { authority_id, membership_id, role })) === 'held',
-    grantee: ({ grant_id }) => grantHeld(db, { authority_id, grant_id }),
-  })
-
 /**
  * Words an answer, for the person who waits for it. Begun again after a kill it writes again; a message that is no longer waiting stays as it is. No transaction is
  * open while the model writes.
@@ -51,23 +35,14 @@ export async function wordAnswerOf(
   ctx: JobContext,
   { models, tools }: WordingParts,
 ): Promise<void> {
-  const { authority_id, id, actor, request_id } = payload
+  const { authority_id, id, actor } = payload
   const begun = await ctx.inTenant(authority_id, async ({ db, log, clock }) => {
     const message = await queries.thinkingMessage(db, authority_id, { id, now: clock() })
     return message && (await isHeld(db, payload)) ? { message, log } : null
   })
   if (!begun) return await end(payload, ctx, null)
   const { question, assistant_id, record_topics, thinking_until } = begun.message
-  const person: RecordAsker = {
-    actor,
-    authority_id,
-    session: null,
-    request_id,
-    address: '',
-    db: ctx.reads(authority_id),
-    clock: ctx.clock,
-    log: begun.log,
-  }
+  const person = recordAsker(payload, ctx, begun.log)
   const assistant = { id: assistant_id, record_topics }
   const evidence = await findEvidence(person, assistant, { question, tools })
   const allowed = await modelForAnswer(models, { authority_id, actor }, { evidence, assistant })
@@ -97,11 +72,12 @@ export async function wordAnswerOf(
 
 /** Ends the wait with what came of it; with null the answer by rules stays. One that was canceled stays so. */
 const end = (
-  { authority_id, id, actor }: WordAnswer,
+  payload: WordAnswer,
   ctx: JobContext,
   worded: Awaited<ReturnType<typeof wordAnswer>> | null,
 ): Promise<void> =>
-  ctx.inTenant(authority_id, async ({ db, audit }) => {
+  ctx.inTenant(payload.authority_id, async ({ db, audit }) => {
+    const { authority_id, id } = payload
     if (
       !(await queries.endThinking(db, authority_id, {
         id,
@@ -110,7 +86,6 @@ const end = (
       }))
     )
       return
-    const { kind, name } = actor
     await audit({
       action: 'assistant_message.worded',
       subject: 'assistant_message',
@@ -120,6 +95,6 @@ const end = (
         dropped: worded?.answer.worded?.dropped ?? 0,
         by_rules: worded?.answer.by_rules ?? null,
       },
-      by: { kind, id: actor.kind === 'employee' ? actor.membership_id : actor.grant_id, name },
+      by: auditedAs(payload),
     })
   })

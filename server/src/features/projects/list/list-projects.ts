@@ -23,7 +23,10 @@ export async function listProjects(
   await assertSeesProjects(ctx)
   if (isManagersView(query) && !mayDo(ctx, 'project.manage')) throw new Problem('forbidden')
   const { rows, total } = await queries.listProjects(ctx.db, viewerOf(ctx), query)
-  return { projects: rows.map((row) => seenRow(ctx, row)), page: pageInfo(query, total) }
+  return {
+    projects: rows.map(({ waiting, ...row }) => ({ ...seenRow(ctx, row), waiting })),
+    page: pageInfo(query, total),
+  }
 }
 
 export async function listContractorNames(ctx: RequestContext): Promise<RouteResponse<typeof projects.contractors>> {

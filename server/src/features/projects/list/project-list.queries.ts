@@ -1,5 +1,4 @@
-import { todayIn } from '../../../platform/time/index.ts'
-import type { Filter, projectList, projects, RouteInput } from '@milepost/contract'
+import type { Filter, ListedProject, projectList, projects, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import {
   compared,
@@ -11,9 +10,12 @@ import {
 } from '../../../platform/database/list-page.ts'
 import { holdsWords } from '../../../platform/database/search-key.ts'
 import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { todayIn } from '../../../platform/time/index.ts'
 import { projectParts, rowColumns, type Viewer, type StoredRow } from '../project-columns.queries.ts'
+import { isTheirs, waitingColumn, waitingIn, waitingTotal } from './waiting.queries.ts'
 
 export type ProjectListQuery = RouteInput<typeof projects.list>['query']
+type ListedRow = StoredRow & Pick<ListedProject, 'waiting'>
 /** Which projects, in which order. */
 export type ProjectSelection = Pick<ProjectListQuery, 'filters' | 'search' | 'sort_by' | 'sort_order'>
 
@@ -32,50 +34,49 @@ const either =
 
 /** Projects `p` with their activity `a`. */
 const sourceOf = (
-  { filters = {} }: ProjectSelection,
-  { authority_id, holder_id, project_ids, now }: Viewer,
-): Omit<ListSource<typeof projectList>, 'select'> => ({
-  counted: raw('projects p left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id'),
-  always: [
-    sql`p.authority_id = ${authority_id}`,
-    ...(project_ids === null ? [] : [sql`p.id = any(${project_ids}::bigint[])`]),
-    viewOf(filters),
-  ],
-  filters: {
-    // Which view it is decides together with the status.
-    view: () => [],
-    status: compared('p.status', 'text'),
-    district_id: compared('p.district_id', 'bigint'),
-    contractor_name: compared('p.contractor_name', 'text'),
-    // Of a person under a grant, all that they see are theirs.
-    mine: either(
-      project_ids === null
-        ? sql`p.id in (select projects_of_team(${authority_id}, ${holder_id}, ${now}))`
-        : raw('true'),
-    ),
-    favorite: either(
-      sql`exists (select from project_favorites x where x.authority_id = p.authority_id and x.holder_id = ${holder_id} and x.project_id = p.id)`,
-    ),
-    tickets_waiting: either(
-      sql`p.id in (select axis_id from ticket_rollups where authority_id = ${authority_id} and axis = 'project' and day = '-infinity' and status = 'pending'
+  { filters = {}, sort_by }: ProjectSelection,
+  viewer: Viewer,
+): Omit<ListSource<typeof projectList>, 'select'> => {
+  const { authority_id, holder_id, project_ids, now } = viewer
+  return {
+    counted: sql`projects p left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id ${sort_by === 'waiting' ? waitingIn(viewer) : empty}`,
+    always: [
+      sql`p.authority_id = ${authority_id}`,
+      ...(project_ids === null ? [] : [sql`p.id = any(${project_ids}::bigint[])`]),
+      viewOf(filters),
+    ],
+    filters: {
+      // Which view it is decides together with the status.
+      view: () => [],
+      status: compared('p.status', 'text'),
+      district_id: compared('p.district_id', 'bigint'),
+      contractor_name: compared('p.contractor_name', 'text'),
+      mine: either(isTheirs(viewer)),
+      favorite: either(
+        sql`exists (select from project_favorites x where x.authority_id = p.authority_id and x.holder_id = ${holder_id} and x.project_id = p.id)`,
+      ),
+      tickets_waiting: either(
+        sql`p.id in (select axis_id from ticket_rollups where authority_id = ${authority_id} and axis = 'project' and day = '-infinity' and status = 'pending'
         group by axis_id having sum(tickets) > 0)`,
-    ),
-    active_today: either(sql`coalesce(a.last_active_on >= ${todayIn(now, raw('p.time_zone'))}, false)`),
-  },
-  search: (text) => [holdsWords('p.search_key', text)],
-  sorts: {
-    name: 'lower(p.name)',
-    contract_number: 'p.contract_number',
-    state_project_number: 'p.state_project_number',
-    job_number: 'p.job_number',
-    start_date: 'p.start_date',
-    updated_at: 'p.updated_at',
-    last_active_on: 'a.last_active_on',
-    days_active: 'coalesce(a.days_active, 0)',
-  },
-  default_order: 'lower(p.name)',
-  tie_break: 'p.id',
-})
+      ),
+      active_today: either(sql`coalesce(a.last_active_on >= ${todayIn(now, raw('p.time_zone'))}, false)`),
+    },
+    search: (text) => [holdsWords('p.search_key', text)],
+    sorts: {
+      name: 'lower(p.name)',
+      contract_number: 'p.contract_number',
+      state_project_number: 'p.state_project_number',
+      job_number: 'p.job_number',
+      start_date: 'p.start_date',
+      updated_at: 'p.updated_at',
+      last_active_on: 'a.last_active_on',
+      days_active: 'coalesce(a.days_active, 0)',
+      waiting: waitingTotal,
+    },
+    default_order: 'lower(p.name)',
+    tie_break: sort_by === 'waiting' ? 'lower(p.name), p.id' : 'p.id',
+  }
+}
 
 /** The projects `p` with their activity `a`, which of them a selection leaves, and their order. */
 export function selectedProjects(selection: ProjectSelection, viewer: Viewer): { all: Sql; where: Sql; order: Sql } {
@@ -88,13 +89,13 @@ export function selectedProjects(selection: ProjectSelection, viewer: Viewer): {
 }
 
 /** A page of the projects that are listed, and how many there are. */
-export const listProjects = (db: Database, viewer: Viewer, query: ProjectListQuery): Promise<ListPage<StoredRow>> =>
-  walkedPage<StoredRow, typeof projectList>(db, query, {
+export const listProjects = (db: Database, viewer: Viewer, query: ProjectListQuery): Promise<ListPage<ListedRow>> =>
+  walkedPage<ListedRow, typeof projectList>(db, query, {
     ...sourceOf(query, viewer),
     key: 'p.id',
     rows: (page) =>
-      db.rows<StoredRow>(sql`
-        select ${rowColumns} from ${page} join projects p on p.authority_id = ${viewer.authority_id} and p.id = page.id ${projectParts(viewer)}
+      db.rows<ListedRow>(sql`
+        select ${rowColumns}, ${waitingColumn} from ${page} join projects p on p.authority_id = ${viewer.authority_id} and p.id = page.id ${projectParts(viewer)} ${waitingIn(viewer)}
         order by page.place`),
   })
 

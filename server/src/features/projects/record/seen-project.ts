@@ -1,8 +1,9 @@
-import type { Project, ProjectRow } from '@milepost/contract'
+import { reviewedKinds, reviewKinds, type Permission, type Project, type ProjectRow } from '@milepost/contract'
 import {
   actingRole,
   grantedProjects,
   holderOf,
+  mayDo,
   seesProject,
   type RequestContext,
   type Work,
@@ -13,12 +14,18 @@ import { nextStatuses } from '../project-transitions.ts'
 import { keptUntil, projectAbilitiesOf } from '../projects.policy.ts'
 import { lockProject, projectById } from './project-record.queries.ts'
 
-export const viewerOf = (ctx: Pick<Work, 'actor' | 'authority_id' | 'clock'>): Viewer => ({
-  authority_id: ctx.authority_id,
-  holder_id: holderOf(ctx),
-  project_ids: grantedProjects(ctx),
-  now: ctx.clock(),
-})
+export function viewerOf(ctx: Pick<Work, 'actor' | 'authority_id' | 'clock'>): Viewer {
+  const may = (permission: Permission) => mayDo(ctx, permission)
+  return {
+    authority_id: ctx.authority_id,
+    holder_id: holderOf(ctx),
+    project_ids: grantedProjects(ctx),
+    role: ctx.actor.kind === 'employee' ? ctx.actor.role : null,
+    may,
+    review_kinds: reviewedKinds.filter((kind) => may(reviewKinds[kind].by)),
+    now: ctx.clock(),
+  }
+}
 
 /** A project as a person sees it: with what they may do, its next statuses, and until when it is kept. */
 export function seenRow(ctx: RequestContext, row: StoredProject): Project

@@ -1,7 +1,7 @@
 import type { EvaluationQuestion } from '@milepost/contract/assistants/assistant-evaluation'
 import type { Assistant } from '@milepost/contract/assistants/assistants.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -14,12 +14,13 @@ import '../assistants.en.json'
 import styles from '../chat/chat.module.css'
 import { QuestionDialog } from './question-dialog.tsx'
 
-/** The evaluation set of an assistant: questions with the file and page that a right answer cites, and how the latest evaluation went. */
+/** The evaluation set of an assistant: questions with the file and page or the records that a right answer cites, how the latest evaluation went, and how far one is that runs. */
 export function EvaluationSection({ assistant }: { assistant: Assistant }) {
   const { t } = useTranslation('assistants')
   const { time_zone } = useSession()
   const [adding, setAdding] = useState(false)
-  const { id, evaluation, evaluation_is_current: isCurrent, evaluation_questions: questions } = assistant
+  const running = useId()
+  const { id, evaluation, evaluating, evaluation_is_current: isCurrent, evaluation_questions: questions } = assistant
   const save = useCall((next: readonly EvaluationQuestion[]) => saveQuestions(id, next), {
     invalidates: [assistantsKey],
     onDone: () => setAdding(false),
@@ -39,11 +40,22 @@ export function EvaluationSection({ assistant }: { assistant: Assistant }) {
             })}
       </p>
       <div className={shared['button-row']}>
-        <Button kind="primary" loading={evaluate.isPending} onClick={() => evaluate.mutate()}>
+        <Button
+          kind="primary"
+          loading={evaluate.isPending}
+          disabled={evaluating !== null}
+          onClick={() => evaluate.mutate()}
+        >
           {t('evaluation.run')}
         </Button>
         <Button onClick={() => setAdding(true)}>{t('evaluation.add')}</Button>
       </div>
+      {evaluating && (
+        <div className={shared['tight-section']}>
+          <span id={running}>{t('evaluation.running', evaluating)}</span>
+          <progress aria-labelledby={running} max={evaluating.of} value={evaluating.done} />
+        </div>
+      )}
       {questions.length === 0 && <p className={shared['quiet']}>{t('evaluation.none')}</p>}
       <ul className={shared['wide-list']} aria-label={t('evaluation.questions')}>
         {questions.map((one, at) => {
@@ -73,7 +85,7 @@ export function EvaluationSection({ assistant }: { assistant: Assistant }) {
       </ul>
       {adding && (
         <QuestionDialog
-          assistantId={id}
+          assistant={assistant}
           busy={save.isPending}
           onSave={(one) => save.mutate([...questions, one])}
           onClose={() => setAdding(false)}
@@ -88,6 +100,7 @@ function Expected({ assistantId, expects }: { assistantId: number; expects: Eval
   const { t } = useTranslation('assistants')
   const { data = [] } = useQuery(documentsOptions(assistantId))
   if (expects === null) return t('evaluation.not_known')
+  if ('record_topic' in expects) return t('evaluation.records', { topic: t(`topics.${expects.record_topic}`) })
   const file_name = data.find(({ id }) => id === expects.document_id)?.file_name ?? t('evaluation.file_gone')
   return expects.page === null ? file_name : t('evaluation.expected', { file_name, page: expects.page })
 }

@@ -1,4 +1,6 @@
 import { LONGEST_QUESTION, type EvaluationQuestion } from '@milepost/contract/assistants/assistant-evaluation'
+import type { Assistant } from '@milepost/contract/assistants/assistants.contract'
+import type { RecordTopic } from '@milepost/contract/assistants/record-topics'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,31 +13,39 @@ import { documentsOptions } from '../api.ts'
 import '../assistants.en.json'
 
 export interface QuestionDialogProps {
-  assistantId: number
+  assistant: Pick<Assistant, 'id' | 'record_topics'>
   busy: boolean
   onSave: (question: EvaluationQuestion) => void
   onClose: () => void
 }
 
 const NOT_KNOWN = 'not_known'
+/** Before the topic of records in a choice. */
+const RECORDS = 'records:'
 
-/** Adds a question to the evaluation set, with the file and page that a right answer cites. */
-export function QuestionDialog({ assistantId, busy, onSave, onClose }: QuestionDialogProps) {
+/** What a right answer cites, as it was chosen. */
+function expected(chosen: string, page: string): EvaluationQuestion['expects'] {
+  if (chosen === NOT_KNOWN) return null
+  if (chosen.startsWith(RECORDS)) return { record_topic: chosen.slice(RECORDS.length) as RecordTopic }
+  return { document_id: Number(chosen), page: page === '' ? null : Number(page) }
+}
+
+/** Adds a question to the evaluation set, with the file and page or the records that a right answer cites. */
+export function QuestionDialog({ assistant, busy, onSave, onClose }: QuestionDialogProps) {
   const { t } = useTranslation('assistants')
-  const { data: documents = [] } = useQuery(documentsOptions(assistantId))
+  const { data: documents = [] } = useQuery(documentsOptions(assistant.id))
   const [question, setQuestion] = useState('')
-  const [file, setFile] = useState(NOT_KNOWN)
+  const [cited, setCited] = useState(NOT_KNOWN)
   const [page, setPage] = useState('')
   const [tried, setTried] = useState(false)
   const missing = question.trim() === ''
-  const wrongPage = file !== NOT_KNOWN && page.trim() !== '' && !/^[1-9]\d{0,3}$/.test(page.trim())
+  const isFile = /^\d/.test(cited)
+  const wrongPage = isFile && page.trim() !== '' && !/^[1-9]\d{0,3}$/.test(page.trim())
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (missing || wrongPage) return
-    const expects =
-      file === NOT_KNOWN ? null : { document_id: Number(file), page: page.trim() === '' ? null : Number(page.trim()) }
-    onSave({ question: question.trim(), expects })
+    onSave({ question: question.trim(), expects: expected(cited, page.trim()) })
   }
   return (
     <Modal opened title={t('evaluation.add')} onClose={onClose}>
@@ -50,14 +60,18 @@ export function QuestionDialog({ assistantId, busy, onSave, onClose }: QuestionD
         />
         <SelectField
           label={t('evaluation.file')}
-          value={file}
+          value={cited}
           options={[
             { value: NOT_KNOWN, label: t('evaluation.not_known') },
             ...documents.map(({ id, file_name }) => ({ value: String(id), label: file_name })),
+            ...assistant.record_topics.map((topic) => ({
+              value: `${RECORDS}${topic}`,
+              label: t('evaluation.records', { topic: t(`topics.${topic}`) }),
+            })),
           ]}
-          onChange={setFile}
+          onChange={setCited}
         />
-        {file !== NOT_KNOWN && (
+        {isFile && (
           <TextInput
             label={t('evaluation.page')}
             description={t('evaluation.page_hint')}

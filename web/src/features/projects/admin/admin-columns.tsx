@@ -1,4 +1,4 @@
-import type { ProjectRow } from '@milepost/contract/projects/project'
+import type { ListedProject, ProjectRow } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -22,7 +22,7 @@ function TeamCell({ id, t }: { id: number; t: TFunction<'projects'> }) {
   return <span title={text}>{text}</span>
 }
 
-type Column = GridColumn<ProjectRow>
+type Column = GridColumn<ListedProject>
 
 export interface AdminColumnsOptions extends ProjectColumnsOptions {
   tab: AdminTab

@@ -14,14 +14,15 @@ const bridge = projectOf({ id: 13, name: 'Old Mill bridge', dot_code: 'P-2042', 
 const HOUR = 3_600_000
 const gone = (values: Partial<Project>) =>
   projectOf({ deleted_at: '2026-11-18T15:00:00.000Z', deleted_by: 'Dana Okafor', abilities: ['restore'], ...values })
-const listed = (rows: Project[]) => ({
+type Listed = ReturnType<typeof projectOf>
+const listed = (rows: Listed[]) => ({
   projects: rows,
   page: { page_number: 1, page_size: 30, total_rows: rows.length, total_pages: 1, last_page: true },
 })
 const home = '/admin/projects-management/list'
 
 /** A server on which projects are archived, hidden, deleted and restored. */
-function agency(...rows: Project[]) {
+function agency(...rows: Listed[]) {
   const stored = new Map(rows.map((row) => [row.id, row]))
   const change = (values: Partial<Project>) => (request: { url: URL }) => {
     const id = Number(/\d+/.exec(request.url.pathname.replace(/^\/v\d/, ''))?.[0])

@@ -1,4 +1,4 @@
-import type { ProjectRow } from '@milepost/contract/projects/project'
+import type { ListedProject, ProjectRow } from '@milepost/contract/projects/project'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -8,12 +8,13 @@ import { Badge } from '../../../ui/badge.tsx'
 import { statusTone } from '../status-tone.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { TrendCell } from './trend-cell.tsx'
+import { Waiting, waitingOf } from './waiting.tsx'
 import styles from './list.module.css'
 
 const counted = ['pending', 'delivered', 'rejected'] as const
 
 export interface ProjectCardProps {
-  row: ProjectRow
+  row: ListedProject
   t: TFunction<'projects'>
   onFavorite: (row: ProjectRow) => void
   /** What else can be done with it. */
@@ -44,6 +45,11 @@ export function ProjectCard({ row, t, onFavorite, actions, facts }: ProjectCardP
       <p className={styles['card-facts']}>
         {[row.dot_code, row.state_project_number, row.district, row.contractor_name].filter(Boolean).join(' · ')}
       </p>
+      {waitingOf(row, t).length > 0 && (
+        <p>
+          <Waiting row={row} t={t} />
+        </p>
+      )}
       {facts}
       <div className={styles['card-trend']}>
         <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>

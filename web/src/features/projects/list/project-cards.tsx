@@ -1,4 +1,4 @@
-import type { ProjectRow } from '@milepost/contract/projects/project'
+import type { ListedProject, ProjectRow } from '@milepost/contract/projects/project'
 import { useTranslation } from 'react-i18next'
 import { ProjectCard } from './project-card.tsx'
 import type { RowActions } from './row-actions.ts'
@@ -6,7 +6,7 @@ import styles from './list.module.css'
 
 export interface ProjectCardsProps {
   label: string
-  rows: readonly ProjectRow[]
+  rows: readonly ListedProject[]
   /** Older ones are shown while others are fetched. */
   busy: boolean
   onFavorite: (row: ProjectRow) => void

@@ -1,7 +1,8 @@
-import type { ProjectRow } from '@milepost/contract/projects/project'
+import type { ListedProject } from '@milepost/contract/projects/project'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
+import { useListSearch } from '../../../lib/use-list-search.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { wholePreference } from '../../../ui/data-grid/grid-column.ts'
@@ -53,11 +54,11 @@ export interface ProjectListProps {
   label: string
   /** Under which the person's table is kept. */
   table_key: string
-  columns: (column: ProjectColumn) => GridColumn<ProjectRow>[]
+  columns: (column: ProjectColumn) => GridColumn<ListedProject>[]
   /** With the saved views above it, and the standard ones but for these. */
   views?: { without: readonly string[] }
   /** Rows that lead nowhere are only read. */
-  onOpen?: (row: ProjectRow) => void
+  onOpen?: (row: ListedProject) => void
   actions?: RowActions
   empty: ReactNode
 }
@@ -68,11 +69,14 @@ export function ProjectList(props: ProjectListProps) {
   const { t } = useTranslation('projects')
   const phone = useMedia('(width < 600px)')
   const [preference, setPreference] = useTablePreference(table_key)
+  const { listState: state } = useListSearch(projectsCodec)
+  // What the chosen view says already needs no chip.
+  const others = { ...state, ...(state.view && { [state.view]: undefined }) }
   const list = useRecordList({
-    texts: 'projects:list',
+    texts: state.mine && !projectsCodec.isNarrowed(others) ? 'projects:mine_list' : 'projects:list',
     codec: projectsCodec,
     table_key,
-    query: (state) => projectListOptions(projectsQueryOf(state)),
+    query: (asked) => projectListOptions(projectsQueryOf(asked)),
     rows: ({ projects }) => projects,
     columns: props.columns,
   })
@@ -128,7 +132,7 @@ export function ProjectList(props: ProjectListProps) {
         </>
       }
       above={
-        projectsCodec.isNarrowed({ ...listState, search: undefined }) && (
+        projectsCodec.isNarrowed({ ...others, search: undefined }) && (
           <Suspense fallback={<div className={styles['chips']} />}>
             <FilterChips listState={listState} onChange={narrow} onClear={() => change(projectsCodec.cleared)} />
           </Suspense>

@@ -1,5 +1,5 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
-import type { ProjectRow } from '@milepost/contract/projects/project'
+import type { ListedProject } from '@milepost/contract/projects/project'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { projectsCodec, type ProjectsListState } from '../projects-list-state.ts
 function standardViews(t: TFunction<'projects'>): TableView[] {
   return [
     standardView('all', t('views.all'), {}),
-    standardView('mine', t('views.mine'), { mine: 'true' }),
+    standardView('mine', t('views.mine'), { mine: 'true', sort: '-waiting' }),
     standardView('favorite', t('views.favorite'), { favorite: 'true' }),
     standardView('waiting', t('views.waiting'), { waiting: 'true' }),
     standardView('active', t('views.active'), { active: 'true' }),
@@ -23,7 +23,7 @@ export interface ProjectViewsProps {
   /** Standard views that are not shown here. */
   without: readonly string[]
   listState: ProjectsListState
-  columns: readonly GridColumn<ProjectRow>[]
+  columns: readonly GridColumn<ListedProject>[]
   preference: TablePreference | null
   onPreference: (preference: TablePreference) => void
   onShow: (listState: ProjectsListState) => void

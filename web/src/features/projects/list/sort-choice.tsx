@@ -1,13 +1,13 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { ProjectRow } from '@milepost/contract/projects/project'
+import type { ListedProject } from '@milepost/contract/projects/project'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import styles from './list.module.css'
 
 export interface SortChoiceProps {
   sort: string | undefined
-  columns: readonly GridColumn<ProjectRow>[]
+  columns: readonly GridColumn<ListedProject>[]
   /** With `-` before it for descending. */
   onChange: (sort: string) => void
 }
