@@ -20,24 +20,10 @@ import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { iconOf } from '../menu-icons.ts'
 import { usePortal, useVisitor } from '../navigation.ts'
+import type { Choice } from './choice.ts'
 import { useCreations } from './creations.ts'
 import { listStateOfHit } from './hit-list-state.ts'
 import { keepRecentHit, recentHits, type RecentHit } from './recent-hits.ts'
-
-export interface Choice {
-  id: string
-  label: string
-  /** Why it was found, if its label does not show it, and what distinguishes it from others with the same name. */
-  detail?: string
-  group: string
-  /** The heading under which it is listed. */
-  section: Section
-  icon: Icon
-  go: () => void
-}
-
-/** Headings of the list, in no fixed order: the best answers come first. */
-type Section = 'actions' | 'create' | 'pages' | 'recent' | 'found'
 
 const icons: Record<FoundKind, Icon> = {
   project: IconRoad,

@@ -6,7 +6,7 @@ import { requestAdding } from '../../lib/requested-adding.ts'
 import { useSession } from '../../lib/session.ts'
 import { pageAddress } from '../addresses.ts'
 import { useVisitor } from '../navigation.ts'
-import type { Choice } from './choices.ts'
+import type { Choice } from './choice.ts'
 import { recentHits } from './recent-hits.ts'
 
 /** What can be created, for whom, and the page that has its form; a part of a project is named below the project. */
