@@ -21,9 +21,7 @@ export const machinePosition = z.object({
 })
 export type MachinePosition = z.output<typeof machinePosition>
 
-const { search, filters } = queryOf(machineList).shape
-/** What narrows the list of machines narrows their map. */
-const narrowed = { search, filters }
+const machineQuery = queryOf(machineList)
 
 /** Ten minutes of a day (specification section 9): `none` where nothing is known of it. */
 export const engineInterval = z.object({
@@ -128,7 +126,8 @@ export const tracking = {
       'Latest positions of machines on projects, under the search and filters of their list; with `since` those that changed after another answer',
     query: z.strictObject({
       project_id: z.optional(idText),
-      ...narrowed,
+      search: machineQuery.shape.search,
+      filters: machineQuery.shape.filters,
       /** The `cursor` of an earlier response. */
       since: z.optional(instant),
     }),

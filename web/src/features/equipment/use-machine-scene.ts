@@ -82,7 +82,7 @@ export function useMachineScene({ project_id, narrowed, only, track }: ShownMach
       if (!signal?.aborted) setState('failed')
     }
   }
-  const begin = useEffectEvent(read)
+  const begin = useEffectEvent((made: MachineScene, signal: AbortSignal) => read(made, { whole: true, signal }))
   // Those that are narrowed no longer match once they have changed: only all of them say which are left.
   const poll = useEffectEvent((made: MachineScene, signal: AbortSignal) =>
     read(made, { whole: narrowed !== undefined, signal }),
@@ -98,7 +98,8 @@ export function useMachineScene({ project_id, narrowed, only, track }: ShownMach
   useEffect(() => {
     if (!scene) return
     const controller = new AbortController()
-    void begin(scene, { whole: true, signal: controller.signal })
+    // oxlint-disable-next-line react/set-state-in-effect -- the answer that was waited for came from outside
+    void begin(scene, controller.signal)
     const timer = setInterval(() => void poll(scene, controller.signal), POLL_EVERY)
     return () => {
       clearInterval(timer)
