@@ -20,7 +20,10 @@ export const assuranceScreens: readonly Screen[] = [
     role: 'administrator',
     path: () => '/admin/samples/assurance',
     open: async (page) => {
-      await page.getByRole('button', { name: /^(Settings|Ajustes)$/ }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Settings|Ajustes)$/ })
+        .click()
       await page.getByRole('dialog').first().waitFor()
     },
   },

@@ -43,7 +43,10 @@ export const domesticContentScreens: readonly Screen[] = [
     role: 'administrator',
     path: ({ reconciled }) => `/projects/${reconciled}/domestic_content`,
     open: async (page) => {
-      await page.getByRole('button', { name: /^(Settings|Ajustes)$/ }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Settings|Ajustes)$/ })
+        .click()
       await page.getByRole('dialog').first().waitFor()
     },
   },

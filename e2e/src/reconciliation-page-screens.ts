@@ -22,6 +22,15 @@ const openItem = (text: RegExp) => async (page: Page) => {
     .first()
     .waitFor()
 }
+/** Opens the first entry, a row or a card. */
+const openEntry = async (page: Page) => {
+  await page
+    .locator('[role=row][data-id], main li button')
+    .getByText(/^\d\d\/\d\d\/\d{4}/)
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('Entered by', { exact: true }).waitFor()
+}
 const openPeriod = (number: number) => async (page: Page) => {
   await page
     .getByText(new RegExp(`^(Pay period )?${number}$`))
@@ -114,16 +123,15 @@ export const reconciliationPageScreens: readonly Screen[] = [
     role: 'administrator',
     path: page('?view=suggestions'),
     open: async (page) => {
-      await page.getByRole('treegrid').waitFor()
+      await page.getByText('How suggestions work').waitFor()
       // The smallest group: the rows of a large one are hundreds of similar ones.
-      const counts = await page.locator('[role=row][aria-level="1"] [data-align=end] strong').allTextContents()
-      const sizes = counts.map((count) => Number.parseInt(count.replaceAll(',', ''), 10))
+      const heads = page.locator('[role=row][data-group]').or(page.locator('button[aria-expanded]', { hasText: '→' }))
+      const counts = (await heads.allTextContents()).map((head) =>
+        Number(/([\d,]+) tickets? ·/.exec(head)?.[1]?.replaceAll(',', '')),
+      )
+      await heads.nth(counts.indexOf(Math.min(...counts))).click()
       await page
-        .getByRole('button', { name: /^Show the tickets/ })
-        .nth(sizes.indexOf(Math.min(...sizes)))
-        .click()
-      await page
-        .getByRole('button', { name: /^Other item/ })
+        .getByText(/^(Ticket )?\d{6,}$/)
         .first()
         .waitFor()
     },
@@ -146,7 +154,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
     role: 'read_only_auditor',
     path: page('?view=suggestions'),
     open: async (page) => {
-      await page.getByRole('treegrid').waitFor()
+      await page.getByText('How suggestions work').waitFor()
     },
   },
   {
@@ -234,17 +242,27 @@ export const reconciliationPageScreens: readonly Screen[] = [
     part: modal,
   },
   {
+    name: 'entry-drawer',
+    component_test: 'reconciliation/page/by-hand/by-hand',
+    role: 'administrator',
+    path: page('?view=entries'),
+    open: openEntry,
+    part: drawer,
+  },
+  {
     name: 'entry-take-back',
     component_test: 'reconciliation/page/by-hand/by-hand',
     role: 'administrator',
     path: page('?view=entries'),
     open: async (page) => {
+      await openEntry(page)
       await page
         .getByRole('button', { name: /^Withdraw/ })
         .first()
         .click()
       await page
         .getByRole('dialog')
+        .last()
         .getByLabel(/^Reason/)
         .waitFor()
     },

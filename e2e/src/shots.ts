@@ -1,5 +1,5 @@
 /**
- * `npm run shots [-- --only tickets --address URL --language es --themes light,sun]`: a picture of every screen at three widths, light and dark, into shots/, with a page
+ * `npm run shots [-- --only tickets --address URL --language es --themes light,sun --widths 1920,390]`: a picture of every screen at three widths, light and dark, into shots/, with a page
  * that shows them all.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,8 @@ import type { Places, Screen } from './screen.ts'
 import { screens, showScreen } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../../shots', import.meta.url))
-const widths = [
+const sizes = [
+  { width: 1920, height: 1080 },
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
@@ -30,8 +31,10 @@ const { values: words } = parseArgs({
     address: { type: 'string' },
     language: { type: 'string', default: 'en' },
     themes: { type: 'string' },
+    widths: { type: 'string', default: '1440,1024,390' },
   },
 })
+const widths = sizes.filter(({ width }) => words.widths.split(',').includes(String(width)))
 const chosen = screens.filter(
   ({ name }) => words.only === undefined || words.only.split(',').some((part) => name.startsWith(part)),
 )

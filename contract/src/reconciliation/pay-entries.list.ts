@@ -20,6 +20,7 @@ const id = filterBy('id', ['eq', 'in'])
 export const payEntryList = defineList({
   sorts: ['created_at', 'work_date', 'line_number'],
   filters: {
+    id,
     slip_id: id,
     project_pay_item_id: id,
     pay_period_id: id,
@@ -29,4 +30,5 @@ export const payEntryList = defineList({
     checklist: filterBy(entryPoints, ['eq']),
   },
   address: { items: ['project_pay_item_id', 'in'], period: ['pay_period_id', 'eq'], point: ['checklist', 'eq'] },
+  opens: 'entry',
 })

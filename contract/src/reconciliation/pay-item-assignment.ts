@@ -87,3 +87,14 @@ export const payItemAssignment = z.object({
   created_by: z.string(),
 })
 export type PayItemAssignment = z.output<typeof payItemAssignment>
+
+/** All entries of an item that a list finds, on whichever of its pages they are. Sums are exact. */
+export const itemTotal = z.object({
+  project_pay_item_id: id,
+  entries: z.int(),
+  /** In the item's unit; null for an item that only names a source. */
+  quantity: z.nullable(decimal),
+  /** Dollars: the sum of `entry_amount`; null where no entry has one. */
+  amount: z.nullable(decimal),
+})
+export type ItemTotal = z.output<typeof itemTotal>

@@ -14,7 +14,7 @@ import {
 } from './bulk-coding.ts'
 import { acceptSuggestionsBody, codingAbilities, codingSuggestions } from './coding-suggestion.ts'
 import { overrun } from './overrun.ts'
-import { ASSIGNMENTS_BODY_LIMIT, assignmentsBody, payItemAssignment } from './pay-item-assignment.ts'
+import { ASSIGNMENTS_BODY_LIMIT, assignmentsBody, itemTotal, payItemAssignment } from './pay-item-assignment.ts'
 import { payEntryList } from './pay-entries.list.ts'
 import { payEntryRoutes } from './pay-entry-routes.ts'
 import { payItemMetric, payItemTotals } from './pay-item-metric.ts'
@@ -75,6 +75,8 @@ export const reconciliation = {
     params: ofProject,
     query: queryOf(payEntryList),
     response: z.extend(pageOf('pay_item_assignments', payItemAssignment), {
+      /** Of each item on this page, if they are sorted by `line_number`; otherwise none. */
+      item_totals: z.array(itemTotal),
       /** `enter`: the person may enter quantities by hand on this project, and take them back. */
       abilities: z.array(z.enum(['enter'])),
     }),

@@ -4,13 +4,15 @@ import { expect, type Page } from '@playwright/test'
 const TITLE = 54
 /** Under a title alone, under one row of tabs or views, and in a project; each row of filters that are on adds a band. */
 const FIRST_ROW = { page: 200, two_rows: 236, project: 240, phone: 320, filters: 36 }
+/** A map that is the page is at least as high on a desk's screen. */
+const MAP = 640
 const SIZES = [12, 13, 14, 16, 18, 22, 28]
 const WEIGHTS = ['400', '600']
 const CONTROLS = [32, 36, 48]
 
-/** The page keeps to the frame: its title and first row are where every page has them, no heading repeats its tab, and type and controls have sizes of the scale. */
+/** The page keeps to the frame: its title and first row are where every page has them, a map fills it, no heading repeats its tab, and type and controls have sizes of the scale. */
 export async function expectFrame(page: Page): Promise<void> {
-  const limits = { TITLE, FIRST_ROW, SIZES, WEIGHTS, CONTROLS }
+  const limits = { TITLE, FIRST_ROW, MAP, SIZES, WEIGHTS, CONTROLS }
   // The layout of another width takes a moment.
   await expect.poll(() => page.evaluate(faultsOf, limits)).toEqual([])
 }
@@ -18,13 +20,21 @@ export async function expectFrame(page: Page): Promise<void> {
 interface Limits {
   TITLE: number
   FIRST_ROW: Record<'page' | 'two_rows' | 'project' | 'phone' | 'filters', number>
+  MAP: number
   SIZES: readonly number[]
   WEIGHTS: readonly string[]
   CONTROLS: readonly number[]
 }
 
 /** Runs in the page. */
-function faultsOf({ TITLE: title, FIRST_ROW: first, SIZES: sizes, WEIGHTS: weights, CONTROLS: heights }: Limits) {
+function faultsOf({
+  TITLE: title,
+  FIRST_ROW: first,
+  MAP: map_height,
+  SIZES: sizes,
+  WEIGHTS: weights,
+  CONTROLS: heights,
+}: Limits) {
   const faults = new Set<string>()
   const main = document.querySelector('main#content')
   const phone = innerWidth < 600
@@ -45,6 +55,8 @@ function faultsOf({ TITLE: title, FIRST_ROW: first, SIZES: sizes, WEIGHTS: weigh
 
   const top = firstRow()
   if (top !== undefined && top > limitOf()) faults.add(`the first row is at ${top}, not within ${limitOf()}`)
+  for (const map of phone ? [] : shown('[data-band=map] .ol-viewport'))
+    if (boxOf(map).height < map_height) faults.add(`the map is ${Math.round(boxOf(map).height)} high`)
   for (const element of texts()) {
     const { fontSize, fontWeight } = getComputedStyle(element)
     if (!sizes.includes(parseFloat(fontSize))) faults.add(`${named(element)} has ${fontSize}`)

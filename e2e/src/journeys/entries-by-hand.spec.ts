@@ -40,14 +40,13 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(toast(page, 'The quantity is entered.')).toBeVisible()
   await expect(page.getByText(/^page\.pdf: Invalid file format/)).toBeVisible()
-  const entries = page.getByRole('group', { name: 'Manual quantities' })
-  await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('$1,666.66')
-  await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('0.0667 LS')
+  const entries = page.getByRole('treegrid', { name: 'Manual quantities' })
+  await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('1 entry · 0.0667 LS · $1,666.66')
 
   // A reader of the project sees it too, on a phone and in Spanish, and cannot change anything.
   const reader = await as('read_only_inspector', { language: 'es', width: 390, height: 844 })
   await open(reader, id)
-  await expect(reader.getByText('Sta. 12+00')).toBeVisible()
+  await reader.getByText('Sta. 12+00').click()
   const [file] = await Promise.all([
     reader.waitForEvent('download'),
     reader.getByRole('button', { name: 'Guardar Week 1.pdf' }).click(),
@@ -56,12 +55,11 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   expect(await readFile(await file.path())).toEqual(pdf)
   await expect(reader.getByRole('button', { name: /Adjuntar|Quitar|Retirar|Ingresar/ })).toHaveCount(0)
 
-  await entries.getByRole('button', { name: /^Withdraw 150-1000/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Reason/)
-    .fill('Entered twice')
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await entries.getByText('Sta. 12+00').click()
+  await page.getByRole('button', { name: /^Withdraw 150-1000/ }).click()
+  const question = page.getByRole('dialog', { name: /^Withdraw the entry/ })
+  await question.getByLabel(/^Reason/).fill('Entered twice')
+  await question.getByRole('button', { name: 'Withdraw' }).click()
   await expect(toast(page, 'The entry was withdrawn.')).toBeVisible()
   await expect(page.getByText('No manual quantities yet')).toBeVisible()
   await expect(reader.getByText('Sta. 12+00')).toHaveCount(0)

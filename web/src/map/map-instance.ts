@@ -55,12 +55,24 @@ export function fitTo(
   bounds: Bounds,
   { at_once = false, padding = 32, below = 0 }: { at_once?: boolean; padding?: number; below?: number } = {},
 ): void {
+  // An exact view is shown as it was.
+  const exact = padding === 0
+  const strip = exact ? 0 : coveredBy(map, '--map-strip')
+  // Where no sheet covers more, as much is left below: what is in the middle of the bounds is in the middle of the map, where keys pick.
+  const foot = Math.max(strip, below + (exact ? 0 : coveredBy(map, '--map-covered')))
   map.getView().fit(transformExtent([...bounds], 'EPSG:4326', 'EPSG:3857'), {
-    // An exact view is shown as it was.
-    maxZoom: padding === 0 ? DEEPEST_ZOOM : NEAR,
-    padding: [padding, padding, padding + below, padding],
+    maxZoom: exact ? DEEPEST_ZOOM : NEAR,
+    padding: [padding + strip, padding, padding + foot, padding],
     duration: at_once ? 0 : moving(),
   })
+}
+
+/** How much of the map is covered from an edge, in px: by the strip over it, or by a phone's sheet. */
+function coveredBy(map: Map, name: '--map-strip' | '--map-covered'): number {
+  const target = map.getTargetElement()
+  const text = target ? getComputedStyle(target).getPropertyValue(name) : ''
+  const size = Number.parseFloat(text) || 0
+  return text.includes('%') ? (size / 100) * (map.getSize()?.[1] ?? 0) : size
 }
 
 /** Goes to a place, nearer by some levels. */

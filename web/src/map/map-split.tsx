@@ -1,89 +1,131 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import './map-split.en.json'
 import styles from './map-split.module.css'
+import { keepPanel, LEAST_WIDTH, usePanel } from './panel-state.ts'
 
-/** Width of the list in px: at first, at least, and by how much a key changes it. */
-const [USUAL, LEAST, STEP] = [400, 280, 40]
+/** By how much a key changes the width of the list, in px. */
+const STEP = 40
 /** The part of the page that the list takes at most. */
 const MOST = 0.7
-/** Under this name the browser keeps the width of the list, or that it is folded. */
-const KEPT = 'map_list'
-
-interface Kept {
-  width: number
-  folded: boolean
-}
-
-function readKept(): Kept {
-  const [width, folded] = (localStorage.getItem(KEPT) ?? '').split(' ')
-  return { width: Number(width) >= LEAST ? Number(width) : USUAL, folded: folded === 'folded' }
-}
 
 export interface MapSplitProps {
+  /** Accessible name of the panel. */
+  label: string
   map: ReactNode
   /** What the map shows, as a list. */
   list: ReactNode
-  texts: { list: string; fold: string; unfold: string; resize: string }
+  /** What was opened in the list's place, for which the panel unfolds: a record, a form. */
+  opened?: ReactNode
+  /** The map is needed whole, as while a line is drawn: a phone's sheet goes out of the way. */
+  whole?: boolean
+  /** Under map and list; on a phone at the end of the list. */
+  foot?: ReactNode
 }
 
 /**
- * A map that fills the page, with its list in a panel next to it that folds and is resized by pointer and by arrows. On a phone the map is above and the list is a sheet over
- * its lower part.
+ * A map that fills the page, with its list in a panel next to it that folds and is resized by pointer and by arrows. On a phone the map is the screen and the list is a sheet
+ * over its lower part.
  */
-export function MapSplit({ map, list, texts }: MapSplitProps) {
-  const [{ width, folded }, set] = useState(readKept)
+export function MapSplit({ label, map, list, opened = null, whole = false, foot }: MapSplitProps) {
+  const { t } = useTranslation('map-split')
+  const { width, folded } = usePanel()
+  const phone = useMedia('(width < 768px)')
   const box = useRef<HTMLDivElement>(null)
-  const keep = (next: Partial<Kept>) => {
+  useTop(box)
+  const isOpened = opened !== null
+  useEffect(() => {
+    if (isOpened) keepPanel({ folded: false })
+  }, [isOpened])
+  const resize = (to: number) => {
     const most = (box.current?.clientWidth ?? Infinity) * MOST
-    const kept = { width, folded, ...next }
-    kept.width = Math.round(Math.max(LEAST, Math.min(most, kept.width)))
-    localStorage.setItem(KEPT, `${kept.width} ${kept.folded ? 'folded' : 'open'}`)
-    set(kept)
+    keepPanel({ width: Math.round(Math.max(LEAST_WIDTH, Math.min(most, to))) })
   }
   const dragged = (event: PointerEvent) => {
     const right = box.current?.getBoundingClientRect().right
-    if (right !== undefined && event.buttons === 1) keep({ width: right - event.clientX })
+    if (right !== undefined && event.buttons === 1) resize(right - event.clientX)
   }
   const pressed = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') keep({ width: width + STEP })
-    else if (key === 'ArrowRight') keep({ width: width - STEP })
+    if (key === 'ArrowLeft') resize(width + STEP)
+    else if (key === 'ArrowRight') resize(width - STEP)
   }
   return (
-    <div
-      ref={box}
-      className={styles['split']}
-      data-folded={folded || undefined}
-      style={{ '--list-width': `${width}px` } as CSSProperties}
-    >
-      <div className={styles['map']}>{map}</div>
-      {!folded && (
-        <div
-          className={styles['edge']}
-          role="separator"
-          aria-orientation="vertical"
-          aria-label={texts.resize}
-          aria-valuenow={width}
-          aria-valuemin={LEAST}
-          tabIndex={0}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={dragged}
-          onKeyDown={pressed}
-        />
-      )}
-      <section className={styles['list']} aria-label={texts.list}>
-        <span className={styles['fold']}>
-          <IconButton
-            label={folded ? texts.unfold : texts.fold}
-            bordered
-            aria-expanded={!folded}
-            onClick={() => keep({ folded: !folded })}
-          >
-            {folded ? <IconChevronLeft size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
-          </IconButton>
-        </span>
-        {!folded && <div className={styles['rows']}>{list}</div>}
-      </section>
+    <div className={styles['page']} ref={box} data-band="map">
+      <div
+        className={styles['split']}
+        data-folded={folded || undefined}
+        data-opened={isOpened || undefined}
+        data-whole={whole || undefined}
+        style={{ '--list-width': `${width}px` } as CSSProperties}
+      >
+        <div className={styles['map']}>{map}</div>
+        {!folded && (
+          <div
+            className={styles['edge']}
+            role="separator"
+            aria-orientation="vertical"
+            aria-label={t('resize')}
+            aria-valuenow={width}
+            aria-valuemin={LEAST_WIDTH}
+            tabIndex={0}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={dragged}
+            onKeyDown={pressed}
+          />
+        )}
+        <section className={styles['list']} aria-label={label}>
+          <span className={styles['fold']}>
+            <IconButton
+              label={t(folded ? 'unfold' : 'fold')}
+              bordered
+              aria-expanded={!folded}
+              onClick={() => keepPanel({ folded: !folded })}
+            >
+              {folded ? <IconChevronLeft size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
+            </IconButton>
+          </span>
+          {!folded && (
+            <>
+              {/* The list stays as it was scrolled, under what was opened. */}
+              <div className={styles['rows']} hidden={isOpened}>
+                {list}
+                {phone && foot}
+              </div>
+              {opened}
+            </>
+          )}
+        </section>
+      </div>
+      {!phone && foot}
     </div>
   )
+}
+
+/** Says in `--top` how far below the top of the page an element begins: it fills what is left of the screen. */
+function useTop(box: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const note = () =>
+      element.style.setProperty('--top', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`)
+    note()
+    // What is above it comes and goes: chips of filters, notices.
+    const observer = new ResizeObserver(note)
+    for (let part: Element | null = element; part && part.id !== 'content'; part = part.parentElement)
+      for (let before = part.previousElementSibling; before; before = before.previousElementSibling)
+        observer.observe(before)
+    return () => observer.disconnect()
+  })
 }

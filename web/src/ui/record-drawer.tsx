@@ -1,6 +1,6 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ComponentType, type ReactNode } from 'react'
 import type { Problem } from '../lib/problem.ts'
-import { Drawer } from './drawer.tsx'
+import { Drawer, type DrawerProps } from './drawer.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FailedState } from './failed-state.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -36,6 +36,8 @@ export interface RecordDrawerProps<Item> extends RecordDrawerOpened {
   texts: { failed: string; not_found: string; not_found_text?: string }
   /** What can be done with the record, at the foot. */
   footer?: (item: Item) => ReactNode
+  /** What it opens in; a drawer by default. */
+  frame?: ComponentType<DrawerProps>
   children: (item: Item) => ReactNode
 }
 
@@ -45,6 +47,7 @@ export function RecordDrawer<Item>({
   title,
   texts,
   footer,
+  frame: Frame = Drawer,
   children,
   takeFocus,
   onClose,
@@ -52,7 +55,7 @@ export function RecordDrawer<Item>({
   const gone = error?.status === 404
   const item = gone ? undefined : data
   return (
-    <Drawer
+    <Frame
       opened
       onClose={onClose}
       title={<DrawerTitle takeFocus={takeFocus}>{title}</DrawerTitle>}
@@ -67,6 +70,6 @@ export function RecordDrawer<Item>({
       ) : (
         <Skeleton rows={6} />
       )}
-    </Drawer>
+    </Frame>
   )
 }

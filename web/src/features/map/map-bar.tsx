@@ -7,7 +7,7 @@ import type { MapColors } from './map-colors.ts'
 import styles from './map.module.css'
 import type { Layers } from './use-layers.ts'
 
-/** The strip over the map: its search and its layers. */
+/** In the strip over the map: its search and its layers. */
 export function MapBar({
   plants,
   projects,
@@ -33,7 +33,7 @@ export function MapBar({
   colors: MapColors | null
 }) {
   return (
-    <div className={styles['bar']}>
+    <>
       <div className={styles['go']}>
         <GoTo plants={plants} projects={projects} project_id={project_id} within={within} onGo={onGo} />
       </div>
@@ -46,6 +46,6 @@ export function MapBar({
         base={chosen.base}
         onBase={chosen.changeBase}
       />
-    </div>
+    </>
   )
 }

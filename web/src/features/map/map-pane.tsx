@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MapLayerInfo } from '@milepost/contract/map/map.contract'
 import { thingLayers, type MapLayer, type ThingLayer } from '@milepost/contract/map/map-layers'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -40,10 +41,14 @@ const PickedPhotos = lazy(withRetry(async () => ({ default: (await import('./pic
 
 const noPlants: never[] = []
 
-type MapPaneProps = Omit<TicketPane, 'rows'>
+type MapPaneProps = Omit<TicketPane, 'parts'> & {
+  /** The strip over the map, with what is its own in it. */
+  strip: (own: ReactNode) => ReactNode
+}
 
 /** Tickets, plants and photos on a map. */
-export default function MapPane({ listState, query, project_id, openId, change, openTicket }: MapPaneProps) {
+export default function MapPane({ strip: stripOf, ...pane }: MapPaneProps) {
+  const { listState, query, project_id, openId, change, openTicket } = pane
   const { t } = useTranslation('map')
   const requested = useRequestedTickets(query)
   const { data: layers, error } = useQuery(mapLayersOptions(requested))
@@ -87,12 +92,6 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   useDrawnBefore(scene)
   const paper = usePaperMap(scene)
 
-  const nameOf = (thing: Picked): string =>
-    thing.layer === 'plants'
-      ? t('go_to.plant', { ...thing.place })
-      : thing.layer === 'tickets' || thing.layer === 'photos'
-        ? t(`readout.${thing.layer}`, { count: thing.place.count, formatted: formatCount(thing.place.count) })
-        : thing.place.name
   const position = usePosition(pointed?.degrees ?? null, project_id)
   const day = printed_from === printed_to ? printed_from : undefined
   const toggle = {
@@ -109,7 +108,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   return (
     <section className={styles['pane']} aria-label={t('title')}>
       <MapFrame
-        over={
+        strip={stripOf(
           <Suspense>
             <MapBar
               plants={plants}
@@ -123,8 +122,8 @@ export default function MapPane({ listState, query, project_id, openId, change, 
               sources={sources}
               colors={colors}
             />
-          </Suspense>
-        }
+          </Suspense>,
+        )}
         tools={
           <Suspense>
             <MapTools
@@ -140,7 +139,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         onAll={() => farLayers.forEach((key) => far[key].leave())}
         onLeave={() => setPointed(null)}
         loading={loading}
-        pointed={pointed && [...(pointed.thing ? [nameOf(pointed.thing)] : []), ...position].join(' · ')}
+        pointed={pointed && [...(pointed.thing ? [nameOf(t, pointed.thing)] : []), ...position].join(' · ')}
         announces={pointed?.by_keys ?? false}
         attribution={source?.attribution}
         more={things.more}
@@ -193,6 +192,14 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     </section>
   )
 }
+
+/** What is under the pointer is called. */
+const nameOf = (t: TFunction<'map'>, thing: Picked): string =>
+  thing.layer === 'plants'
+    ? t('go_to.plant', { ...thing.place })
+    : thing.layer === 'tickets' || thing.layer === 'photos'
+      ? t(`readout.${thing.layer}`, { count: thing.place.count, formatted: formatCount(thing.place.count) })
+      : thing.place.name
 
 /** The card of the plant or the thing that was picked. */
 const PickedCard = ({

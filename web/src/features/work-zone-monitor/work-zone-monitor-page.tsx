@@ -8,6 +8,8 @@ import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { mayDo, useSession } from '../../lib/session.ts'
+import { MapSplit } from '../../map/map-split.tsx'
+import { usePanel } from '../../map/panel-state.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,6 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { drawnZonesOptions, useOutsideLines, workZonesKey, ZonesMap } from '../work-zones/index.ts'
 import { messagesOptions, monitorKey, monitorOptions } from './api.ts'
 import './work-zone-monitor.en.json'
@@ -43,6 +46,23 @@ const tones: Record<MonitoringProject['job_site_status'], Tone> = {
   active: 'bad',
   inactive: 'neutral',
   no_work_zones: 'neutral',
+}
+
+type Figure = readonly [name: 'armed' | 'created' | 'alerts', figure: number | undefined]
+
+/** How many zones and messages there are. */
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  const { t } = useTranslation('work-zone-monitor')
+  return (
+    <dl className={styles['totals']} aria-label={t('totals.label')}>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{t(`totals.${name}`)}</dt>
+          <dd>{figure === undefined ? '-' : formatCount(figure)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** The work zone monitor: projects with their counters, the map next to them, and messages every hour (specification sections 2 and 4). */
@@ -86,14 +106,16 @@ export default function WorkZoneMonitorPage() {
       search: (work_zone === undefined ? {} : { work_zone: String(work_zone) }) as never,
     })
   const totals = list.data?.totals
-  const figures = [
+  const figures: Figure[] = [
     ['armed', totals?.work_zones_armed],
     ['created', totals?.work_zones_created],
-    ['projects', totals?.projects],
     ['alerts', alerts?.messages.length],
-  ] as const
+  ]
+  const { wide } = usePanel()
+  const armedOf = ({ work_zones_armed, work_zones_created }: MonitoringProject) =>
+    `${t('list.columns.work_zones_armed')}: ${formatCount(work_zones_armed)} / ${formatCount(work_zones_created)}`
   return (
-    <Page fill>
+    <Page>
       <PageHeader title={t('title')} lead={t('lead')}>
         <Button leftSection={<IconMessage size={16} aria-hidden />} onClick={() => setReading(true)}>
           {t('messages.open')}
@@ -108,46 +130,50 @@ export default function WorkZoneMonitorPage() {
           </Button>
         )}
       </PageHeader>
-      <dl className={styles['totals']} aria-label={t('totals.label')}>
-        {figures.map(([name, figure]) => (
-          <div key={name}>
-            <dt>{t(`totals.${name}`)}</dt>
-            <dd>{figure === undefined ? '-' : formatCount(figure)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles['split']}>
-        <div className={styles['list']}>
-          <RecordList
-            list={list}
-            onOpen={({ id }) => open(id)}
-            card={(row) => (
-              <ListCard title={row.name}>
-                <Badge tone={tones[row.job_site_status]}>{t(`job_site_status.${row.job_site_status}`)}</Badge>
-                <span>
-                  {t('list.columns.work_zones_armed')}: {row.work_zones_armed} / {row.work_zones_created}
-                </span>
-                {alertsOf(row)}
-              </ListCard>
-            )}
+      <RecordList
+        list={list}
+        cards={!wide}
+        settings={wide}
+        onOpen={({ id }) => open(id)}
+        card={(row) => (
+          <ListCard title={row.name} lines={[[row.dot_code, armedOf(row)]]}>
+            <Badge tone={tones[row.job_site_status]}>{t(`job_site_status.${row.job_site_status}`)}</Badge>
+            {alertsOf(row)}
+          </ListCard>
+        )}
+        layout={(parts) => (
+          <MapSplit
+            label={list.texts.label}
+            map={
+              <Suspense fallback={<Skeleton rows={12} />}>
+                <ZonesMap
+                  name="zones"
+                  zones={zones ?? none}
+                  outside={outside}
+                  selected={null}
+                  onPick={(id) => {
+                    const zone = zones?.find((one) => one.id === id)
+                    if (zone) open(zone.project_id, id)
+                  }}
+                  ready={zones !== undefined}
+                  strip={() => <search>{parts.search}</search>}
+                />
+              </Suspense>
+            }
+            list={
+              <>
+                <div className={styles['head']}>
+                  {parts.found}
+                  <Figures figures={figures} />
+                  {parts.actions}
+                </div>
+                {parts.rows}
+                {parts.foot}
+              </>
+            }
           />
-        </div>
-        <Suspense fallback={<div className={styles['awaited']} />}>
-          <div className={styles['map']}>
-            <ZonesMap
-              name="zones"
-              zones={zones ?? none}
-              outside={outside}
-              selected={null}
-              onPick={(id) => {
-                const zone = zones?.find((one) => one.id === id)
-                if (zone) open(zone.project_id, id)
-              }}
-              ready={zones !== undefined}
-            />
-          </div>
-        </Suspense>
-      </div>
+        )}
+      />
       <Suspense>
         {reading && (
           <MessagesDialog

@@ -1,16 +1,17 @@
 import type { RouteResponse } from '@milepost/contract/core/route'
 import type { workZones } from '@milepost/contract/work-zones/work-zones.contract'
 import type { WorkZoneStatus } from '@milepost/contract/work-zones/work-zones.list'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { setStatus, workZonesKey } from './api.ts'
-import { Publication } from './publication.tsx'
 import './work-zones.en.json'
 import styles from './work-zones.module.css'
+
+const ArmQuestion = lazy(withRetry(() => import('./arm-question.tsx')))
 
 export interface ArmAllProps {
   projectId: number
@@ -45,19 +46,20 @@ export function ArmAll({ projectId, project, may }: ArmAllProps) {
         </>
       )}
       {confirming && (
-        <ConfirmDialog
-          opened
-          title={t(confirming === 'armed' ? 'arm_all' : 'disarm_all')}
-          acceptLabel={t(confirming === 'armed' ? 'arm_all' : 'disarm_all')}
-          busy={set.isPending}
-          onAccept={() => set.mutate({ projectId, status: confirming })}
-          onCancel={() => setConfirming(null)}
-        >
-          <p>{t(`ask.${confirming}`, { count: confirming === 'armed' ? created - armed : armed, project: name })}</p>
-          {confirming === 'armed' && (
-            <Publication count={created - armed} others={not_published} feed_enabled={feed_enabled} />
-          )}
-        </ConfirmDialog>
+        <Suspense>
+          <ArmQuestion
+            status={confirming}
+            title={t(confirming === 'armed' ? 'arm_all' : 'disarm_all')}
+            accept={t(confirming === 'armed' ? 'arm_all' : 'disarm_all')}
+            count={confirming === 'armed' ? created - armed : armed}
+            project={name}
+            others={not_published}
+            feed_enabled={feed_enabled}
+            busy={set.isPending}
+            onAccept={() => set.mutate({ projectId, status: confirming })}
+            onCancel={() => setConfirming(null)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import type { ZoneScene } from './zone-scene.ts'
 import styles from './zones-map.module.css'
 
 /** What comes next while a zone is drawn (start, continue clicking, done; specification section 4), and what can be done with its points. */
-export function DrawBar({ scene, points }: { scene: ZoneScene; points: number }) {
+export default function DrawBar({ scene, points }: { scene: ZoneScene; points: number }) {
   const { t } = useTranslation('work-zones')
   const step = points === 0 ? 'start' : points === 1 ? 'continue' : 'done'
   return (

@@ -8,7 +8,7 @@ import type { ZoneScene } from './zone-scene.ts'
 import styles from './zones-map.module.css'
 
 /** Saves the points of a zone that were moved on the map, or leaves them as they were. */
-export function EditBar({ scene, zone, onDone }: { scene: ZoneScene; zone: WorkZone; onDone: () => void }) {
+export default function EditBar({ scene, zone, onDone }: { scene: ZoneScene; zone: WorkZone; onDone: () => void }) {
   const { t } = useTranslation('work-zones')
   const end = () => {
     scene.cancel()

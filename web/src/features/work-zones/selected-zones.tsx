@@ -1,15 +1,17 @@
 import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
 import type { WorkZoneStatus } from '@milepost/contract/work-zones/work-zones.list'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { setStatus, workZonesKey } from './api.ts'
-import { isPublishable, Publication } from './publication.tsx'
+import { isPublishable } from './publication.tsx'
 import './work-zones.en.json'
 import shared from '../../ui/shared.module.css'
+
+const ArmQuestion = lazy(withRetry(() => import('./arm-question.tsx')))
 
 export interface SelectedZonesProps {
   projectId: number
@@ -20,7 +22,7 @@ export interface SelectedZonesProps {
 }
 
 /** The selected zones, armed or disarmed together after a question. */
-export function SelectedZones({ projectId, project, zones, onClear }: SelectedZonesProps) {
+export default function SelectedZones({ projectId, project, zones, onClear }: SelectedZonesProps) {
   const { t } = useTranslation('work-zones')
   const [confirming, setConfirming] = useState<WorkZoneStatus | null>(null)
   const set = useCall(setStatus, {
@@ -31,7 +33,6 @@ export function SelectedZones({ projectId, project, zones, onClear }: SelectedZo
     onSettled: () => setConfirming(null),
   })
   const changing = (status: WorkZoneStatus) => zones.filter((zone) => zone.status !== status)
-  if (zones.length === 0) return null
   return (
     <section className={shared['row']} aria-label={t('selected.label')}>
       <span role="status">{t('selected.count', { count: zones.length, formatted: formatCount(zones.length) })}</span>
@@ -44,23 +45,22 @@ export function SelectedZones({ projectId, project, zones, onClear }: SelectedZo
         {t('selected.clear')}
       </Button>
       {confirming && (
-        <ConfirmDialog
-          opened
-          title={t(`selected.${confirming}`)}
-          acceptLabel={t(confirming === 'armed' ? 'arm' : 'disarm')}
-          busy={set.isPending}
-          onAccept={() => set.mutate({ projectId, status: confirming, ids: changing(confirming).map(({ id }) => id) })}
-          onCancel={() => setConfirming(null)}
-        >
-          <p>{t(`ask.${confirming}`, { count: changing(confirming).length, project: project.name })}</p>
-          {confirming === 'armed' && (
-            <Publication
-              count={changing('armed').length}
-              others={changing('armed').filter((zone) => !isPublishable(zone))}
-              feed_enabled={project.feed_enabled}
-            />
-          )}
-        </ConfirmDialog>
+        <Suspense>
+          <ArmQuestion
+            status={confirming}
+            title={t(`selected.${confirming}`)}
+            accept={t(confirming === 'armed' ? 'arm' : 'disarm')}
+            count={changing(confirming).length}
+            project={project.name}
+            others={changing('armed').filter((zone) => !isPublishable(zone))}
+            feed_enabled={project.feed_enabled}
+            busy={set.isPending}
+            onAccept={() =>
+              set.mutate({ projectId, status: confirming, ids: changing(confirming).map(({ id }) => id) })
+            }
+            onCancel={() => setConfirming(null)}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import Collection from 'ol/Collection.js'
 import Feature from 'ol/Feature.js'
 import { unByKey } from 'ol/Observable.js'
 import type { EventsKey } from 'ol/events.js'
+import { containsExtent } from 'ol/extent.js'
 import LineString from 'ol/geom/LineString.js'
 import Draw from 'ol/interaction/Draw.js'
 import Modify from 'ol/interaction/Modify.js'
@@ -56,6 +57,8 @@ export class ZoneScene {
   #colors: ZoneColors | undefined
   #selected: number | null = null
   #draw: Draw | null = null
+  /** The line of a form, shown while nothing is drawn or moved. */
+  #outline: Coordinates = []
   /** The view whose roads are snapped to. */
   #roadsOf = ''
   #added: (Draw | Modify | Snap)[] = []
@@ -146,7 +149,12 @@ export class ZoneScene {
   /** Shows the zones within bounds that hold most of them, otherwise the alignments, otherwise the given place. */
   fitAll(zones: Bounds | null, near: { latitude: number; longitude: number } | null, at_once = false): void {
     const { alignments } = this.#sources
-    const rest = alignments.getFeatures().length > 0 ? boundsOf(alignments) : near ? aroundPlace(near) : HOME
+    const rest =
+      alignments.getFeatures().length > 0
+        ? degreesOfExtent(alignments.getExtent() ?? [])
+        : near
+          ? aroundPlace(near)
+          : HOME
     fitTo(this.map, zones ?? rest, { at_once, ...PADDING })
   }
 
@@ -154,15 +162,23 @@ export class ZoneScene {
     fitTo(this.map, bounds, PADDING)
   }
 
-  /** Shows a zone. */
-  fitZone(id: number): void {
-    const line = this.#lineOf(id)
-    if (line) fitTo(this.map, boundsOf(new VectorSource({ features: [new Feature(line.clone())] })), PADDING)
+  /** Shows a zone, unless all of it is in view. */
+  showZone(id: number): void {
+    const extent = this.#lineOf(id)?.getExtent()
+    if (extent && !containsExtent([...viewOf(this.map).extent], extent))
+      fitTo(this.map, degreesOfExtent(extent), PADDING)
+  }
+
+  /** Draws the line that a form has: an empty one draws nothing. */
+  outline(line: Coordinates): void {
+    this.#outline = line
+    if (this.#added.length === 0) this.#showOutline()
   }
 
   /** From now on clicks add points, which snap to alignments, zones and the agency's roads; a double click or `finish` ends the line. */
   startDrawing(): void {
     this.cancel()
+    this.#sketch.clear()
     const draw = new Draw({
       source: this.#sketch,
       type: 'LineString',
@@ -188,6 +204,11 @@ export class ZoneScene {
     this.#events.onDrawing(0)
   }
 
+  /** Brings the keys to the map: Enter adds its middle while a line is drawn. */
+  focus(): void {
+    this.map.getTargetElement()?.focus({ preventScroll: true })
+  }
+
   /** Adds the middle of the map as a point: for who draws by keys. */
   addMiddle(): void {
     const center = this.map.getView().getCenter()
@@ -207,6 +228,7 @@ export class ZoneScene {
     this.cancel()
     const line = this.#lineOf(id)
     if (!line) return
+    this.#sketch.clear()
     this.#sketch.addFeature(new Feature(line.clone()))
     this.#add(new Modify({ source: this.#sketch, pixelTolerance: NEAR }), ...this.#snaps(id))
   }
@@ -221,8 +243,7 @@ export class ZoneScene {
     for (const interaction of this.#added) this.map.removeInteraction(interaction)
     this.#added = []
     this.#draw = null
-    this.#sketch.clear(true)
-    this.#sketch.changed()
+    this.#showOutline()
     zoomsByClicks(this.map, true)
     this.#events.onDrawing(null)
   }
@@ -262,6 +283,10 @@ export class ZoneScene {
     if (wanted) this.#roads.addFeatures(this.#base.roadsWithin(extent).map((line) => new Feature(new LineString(line))))
   }
 
+  #showOutline(): void {
+    this.#put(this.#sketch, this.#outline.length > 1 ? [new Feature(metersOf(this.#outline))] : [])
+  }
+
   #put(source: VectorSource, features: Feature[]): void {
     source.clear(true)
     source.addFeatures(features)
@@ -291,7 +316,7 @@ const aroundPlace = ({ latitude, longitude }: { latitude: number; longitude: num
   latitude + 0.01,
 ]
 
-function boundsOf(source: VectorSource): Bounds {
-  const [west = 0, south = 0, east = 0, north = 0] = source.getExtent() ?? []
-  return [...degreesOf([west, south]), ...degreesOf([east, north])]
-}
+const degreesOfExtent = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]): Bounds => [
+  ...degreesOf([west, south]),
+  ...degreesOf([east, north]),
+]

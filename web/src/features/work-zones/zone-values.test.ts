@@ -1,7 +1,7 @@
 import { workZoneRecord } from '@milepost/contract/work-zones/work-zone.record'
 import { expect, it } from 'vitest'
 import { bodyOf, valuesOf } from '../../lib/record/record-values.ts'
-import { irregularValues, readIrregular, type ZoneValues } from './zone-values.ts'
+import { irregularValues, missingOf, readIrregular, type ZoneValues } from './zone-values.ts'
 import { zoneOf } from './work-zones.samples.ts'
 
 const line: [number, number][] = [
@@ -27,3 +27,13 @@ it.each<[Partial<ZoneValues>, object]>([
   [{ geometry: '33.7, -84.4\nhere' }, { geometry: 'place' }],
   [{ geometry: '33.7, -84.4\n36, -84.4' }, { geometry: 'too_long' }],
 ])('%j: %j', (more, faults) => expect(faultsOf(more)).toEqual(faults))
+
+it.each<[Partial<ZoneValues>, string[]]>([
+  [{}, []],
+  [{ type: '', starts_on: '' }, ['type', 'starts_on']],
+  [{ road_names: ' , ', public_description: ' ' }, ['road_names', 'public_description']],
+])('a form with %j lacks %j', (more, missing) =>
+  expect(missingOf({ ...valuesOf(workZoneRecord, zoneOf()), ...irregularValues(zoneOf(), []), ...more })).toEqual(
+    missing,
+  ),
+)

@@ -1,6 +1,6 @@
 import { isDate } from '@milepost/contract/core/time/calendar'
 import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
-import { lineFault } from '@milepost/contract/work-zones/work-zone-details'
+import { lineFault, missingDetails, type NeededDetail } from '@milepost/contract/work-zones/work-zone-details'
 import { MOST_VERTICES, type Lane } from '@milepost/contract/work-zones/work-zone-words'
 import type { workZoneRecord } from '@milepost/contract/work-zones/work-zone.record'
 import type { RecordValues } from '../../lib/record/record-values.ts'
@@ -41,3 +41,11 @@ export function readIrregular({ lanes, geometry, stations, starts_on, ends_on }:
   const line = { type: 'LineString' as const, coordinates: 'line' in read ? read.line : [] }
   return { body: { lanes, geometry: line, stations }, faults }
 }
+
+/** What the values of a form still lack for the feeds to include the zone. */
+export const missingOf = (values: Pick<ZoneValues, NeededDetail>): NeededDetail[] =>
+  missingDetails({
+    ...values,
+    public_description: values.public_description.trim(),
+    road_names: values.road_names.split(',').filter((name) => name.trim() !== ''),
+  })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { counted } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { FarNote, useFarThings } from '../../map/far-note.tsx'
+import { MapStage } from '../../map/map-stage.tsx'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import { useLastView } from '../../map/last-view.ts'
 import { approach } from '../../map/map-instance.ts'
@@ -27,8 +28,11 @@ export interface ZonesMapProps {
   onDrawn?: (line: Coordinates) => void
   /** Whether all that the map shows at first has come. */
   ready: boolean
-  /** Controls on the map for drawing. */
-  children?: (scene: ZoneScene, points: number | null) => ReactNode
+  /** What is over the map's upper edge, by the number of points of the line that is being drawn; null while none is. */
+  strip: (points: number | null) => ReactNode
+  /** The scene, once it is there, and whether a line is being drawn. */
+  onScene?: (scene: ZoneScene | null) => void
+  onDrawing?: (drawing: boolean) => void
 }
 
 const nothing: never[] = []
@@ -44,7 +48,9 @@ export default function ZonesMap({
   onPick,
   onDrawn,
   ready,
-  children,
+  strip,
+  onScene,
+  onDrawing,
 }: ZonesMapProps) {
   const { t } = useTranslation('work-zones')
   const { far_away_miles: far_miles } = useSession()
@@ -65,9 +71,14 @@ export default function ZonesMap({
   const last = useLastView(name)
   const { target, scene } = useZoneScene({
     onPick: (id) => id !== null && onPick(id),
-    onDrawing: setPoints,
+    onDrawing: (count) => {
+      setPoints(count)
+      onDrawing?.(count !== null)
+    },
     onDrawn: (line) => onDrawn?.(line),
   })
+  const given = useEffectEvent((made: ZoneScene | null) => onScene?.(made))
+  useEffect(() => given(scene), [scene])
   useEffect(() => scene?.setZones(zones), [scene, zones])
   useEffect(() => scene?.setAlignments(alignments), [scene, alignments])
   useEffect(() => scene?.setOutside(outside), [scene, outside])
@@ -91,7 +102,7 @@ export default function ZonesMap({
     else scene.addMiddle()
   }
   return (
-    <div className={styles['frame']}>
+    <MapStage className={styles['zones']} strip={strip(points)}>
       <MapSurface target={target} label={t('map.canvas')} onKey={pressed} />
       <MapZoom
         texts={{ zoom_in: t('map.zoom_in'), zoom_out: t('map.zoom_out'), show_all: t('map.show_all') }}
@@ -109,7 +120,6 @@ export default function ZonesMap({
           ))}
         </ul>
       </div>
-      {scene && children?.(scene, points)}
-    </div>
+    </MapStage>
   )
 }

@@ -56,6 +56,8 @@ export interface DataGridProps<Row extends object> {
   failed?: ReactNode
   /** Draws a row as a card on narrow screens. */
   renderCard?: (row: Row) => ReactNode
+  /** Rows as cards on wide screens too. */
+  cards?: boolean
 }
 
 export type GridCardsProps<Row extends object> = DataGridProps<Row> & { renderCard: (row: Row) => ReactNode }

@@ -33,12 +33,10 @@ export type { GridTotalsRow } from './grid-totals.tsx'
 /** Rows that can be compared, sorted, chosen and walked by keyboard: one ARIA grid for the whole product. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { rows, state, empty, failed, renderCard } = props
-  const narrow = useMedia('(width < 600px)')
+  const narrow = useMedia('(width < 600px)') || props.cards
   if (state === 'failed' && rows.length === 0) return <div className={styles['frame']}>{failed}</div>
   if (state === 'loading' && rows.length === 0)
-    return (
-      <GridSkeleton columns={props.columns} preference={props.preference} cards={narrow && renderCard !== undefined} />
-    )
+    return <GridSkeleton columns={props.columns} preference={props.preference} cards={Boolean(narrow && renderCard)} />
   if (rows.length === 0) return <div className={styles['frame']}>{empty}</div>
   const Cards = props.grouping?.Cards ?? GridCards<Row>
   return narrow && renderCard ? <Cards {...props} renderCard={renderCard} /> : <Grid {...props} />

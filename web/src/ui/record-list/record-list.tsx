@@ -78,6 +78,22 @@ export interface ListOf<Row extends object, State extends ListState> {
   answer: ListQuery
 }
 
+/** The parts of a list, for a page that lays them out around something else, as around a map. */
+export interface ListParts {
+  search: ReactNode
+  filters: ReactNode
+  /** How much the list is. */
+  found: ReactNode
+  /** What is done with the list, with the choice of its columns at the end. */
+  actions: ReactNode
+  /** Chips of filters, or a selection's bar. */
+  above: ReactNode
+  rows: ReactNode
+  /** What is done with chosen rows, and pages. */
+  foot: ReactNode
+  drawer: ReactNode
+}
+
 export interface RecordListProps<Row extends object, State extends ListState> {
   list: ListOf<Row, State>
   /** Its `id` by default. */
@@ -100,6 +116,10 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   add?: Adding | false | undefined
   /** Between tools and rows: chips of filters, or a selection's bar. */
   above?: ReactNode
+  /** Lays out the parts below the views in its own way. */
+  layout?: (parts: ListParts) => ReactNode
+  /** Rows as cards on wide screens too, as in a panel next to a map. */
+  cards?: boolean
   /** Renders what surrounds the grid, or replaces it. */
   body?: (grid: ReactNode) => ReactNode
   /** Between rows and pages: what is done with chosen rows. */
@@ -171,6 +191,7 @@ export function RecordList<Row extends object, State extends ListState>(props: R
       onPreferenceChange={setPreference}
       sort={readSort(listState.sort)}
       onSort={sortBy}
+      {...(props.cards && { cards: true })}
       {...props.live}
       {...props.selection}
       {...(opens !== undefined && {
@@ -200,51 +221,45 @@ export function RecordList<Row extends object, State extends ListState>(props: R
       renderCard={card}
     />
   )
-  return (
-    <>
-      <Notes
-        dropped={dropped}
-        beyond={beyond}
-        onDismiss={() => {
-          forgetBeyond()
-          change({}, true)
-        }}
-      />
-      {props.views}
-      <Above searches={texts.search !== undefined}>
-        {props.tools !== false && (
-          <div className={styles['tools']}>
-            {texts.search !== undefined && (
-              <div className={styles['search']}>
-                <SearchInput
-                  label={texts.search}
-                  placeholder={texts.search_hint ?? texts.search}
-                  value={listState.search}
-                  onSearch={(search) => narrow({ search: search || undefined }, true)}
-                />
-              </div>
-            )}
-            {props.filters}
-            <span
-              className={props.footer ? 'visually-hidden' : styles['found']}
-              role={props.found || texts.found ? 'status' : undefined}
-            >
-              {props.found ??
-                (page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) }))}
-            </span>
-            {props.actions}
-            {add && add.button}
-            {settings && <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />}
-          </div>
-        )}
-        {props.above}
-      </Above>
-      {props.body ? props.body(grid) : grid}
-      {props.below}
-      {page &&
-        (props.footer ?? (
-          <Pager page={page} onPage={(number, cursor) => change({ page: writePage(number), cursor })} />
-        ))}
+  const parts: ListParts = {
+    search: texts.search !== undefined && (
+      <div className={styles['search']}>
+        <SearchInput
+          label={texts.search}
+          placeholder={texts.search_hint ?? texts.search}
+          value={listState.search}
+          onSearch={(search) => narrow({ search: search || undefined }, true)}
+        />
+      </div>
+    ),
+    filters: props.filters,
+    found: (
+      <span
+        className={props.footer ? 'visually-hidden' : styles['found']}
+        role={props.found || texts.found ? 'status' : undefined}
+      >
+        {props.found ?? (page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) }))}
+      </span>
+    ),
+    actions: (
+      <>
+        {props.actions}
+        {add && add.button}
+        {settings && <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />}
+      </>
+    ),
+    above: props.above,
+    rows: props.body ? props.body(grid) : grid,
+    foot: (
+      <>
+        {props.below}
+        {page &&
+          (props.footer ?? (
+            <Pager page={page} onPage={(number, cursor) => change({ page: writePage(number), cursor })} />
+          ))}
+      </>
+    ),
+    drawer: (
       <Suspense>
         {drawer &&
           opens !== undefined &&
@@ -256,7 +271,45 @@ export function RecordList<Row extends object, State extends ListState>(props: R
             onClose: () => change({ [opens]: undefined }),
           })}
       </Suspense>
+    ),
+  }
+  return (
+    <>
+      <Notes
+        dropped={dropped}
+        beyond={beyond}
+        onDismiss={() => {
+          forgetBeyond()
+          change({}, true)
+        }}
+      />
+      {props.views}
+      {props.layout ? (
+        props.layout(parts)
+      ) : (
+        <BelowEachOther parts={parts} searches={texts.search !== undefined} tools={props.tools !== false} />
+      )}
       {add && add.dialog}
     </>
   )
 }
+
+/** Tools, rows and pages, as most lists have them. */
+const BelowEachOther = ({ parts, searches, tools }: { parts: ListParts; searches: boolean; tools: boolean }) => (
+  <>
+    <Above searches={searches}>
+      {tools && (
+        <div className={styles['tools']}>
+          {parts.search}
+          {parts.filters}
+          {parts.found}
+          {parts.actions}
+        </div>
+      )}
+      {parts.above}
+    </Above>
+    {parts.rows}
+    {parts.foot}
+    {parts.drawer}
+  </>
+)

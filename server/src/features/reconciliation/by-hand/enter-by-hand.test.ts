@@ -38,6 +38,33 @@ const current = async () =>
     .json<{ pay_item_assignments: PayItemAssignment[] }>()
     .pay_item_assignments.map(({ line_number, external_dot_contractor }) => [line_number, external_dot_contractor])
 
+it('sums the entries of each item on a page over all pages, as far as the list finds them', async () => {
+  const [priced = 0] = await createItems(test.owner, places.authority_id, [
+    { project_id: projectId, line_number: 3, unit_price: '2.50' },
+  ])
+  const entries = [
+    { project_pay_item_id: priced, quantity: '1.25', work_date: '2026-10-12' },
+    { project_pay_item_id: priced, quantity: '2.5', work_date: '2026-10-13' },
+    { project_pay_item_id: priced, quantity: '4', work_date: '2026-10-14' },
+    { project_pay_item_id: free, quantity: '8', work_date: '2026-10-14' },
+  ]
+  await test.call(reconciliation.enter, { params: { projectId }, body: { pay_entries: entries } as never })
+  const totals = async (query: object) =>
+    (await test.call(reconciliation.assignments, { params: { projectId }, query } as never)).json<{
+      item_totals: object[]
+    }>().item_totals
+  const page = { sort_by: 'line_number', sort_order: 'desc', page_size: 1 }
+  const all = { project_pay_item_id: priced, entries: 3, quantity: '7.75', amount: '19.38' }
+  expect(await totals(page)).toEqual([all])
+  expect(await totals({ ...page, filters: { work_date: { gte: '2026-10-13' } } })).toEqual([
+    { ...all, entries: 2, quantity: '6.5', amount: '16.25' },
+  ])
+  expect(await totals({ ...page, page_number: 4 })).toEqual([
+    { project_pay_item_id: free, entries: 1, quantity: '8', amount: null },
+  ])
+  expect(await totals({ page_size: 1 })).toEqual([])
+})
+
 describe('an entry by hand is for one of the contractors of its item, like a ticket', () => {
   const by = (project_pay_item_id: number, contractor?: number) => ({
     project_pay_item_id,

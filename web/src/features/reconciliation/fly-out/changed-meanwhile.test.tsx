@@ -52,7 +52,7 @@ function serveShared(first: PayItemAssignment[]) {
     }),
     answer(reconciliation.assignments, async () => {
       await reading
-      return { pay_item_assignments: current, page: pageOf(current.length), abilities: [] }
+      return { pay_item_assignments: current, item_totals: [], page: pageOf(current.length), abilities: [] }
     }),
     answer(reconciliation.assign, ({ body }) => answerTo('already_coded', seenIn(body))),
     answer(reconciliation.reassign, ({ body }) => answerTo('changed_since', seenIn(body))),

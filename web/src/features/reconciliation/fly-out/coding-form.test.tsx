@@ -89,7 +89,12 @@ test('takes a coded ticket off its items once all are removed, accepted or not',
   const current = [assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10' })]
   const cleared = { updated: [70], refused: [], updated_count: 1, totals: [], last_ticketed_on: null, failure: null }
   const { sent } = serve(ticket({ accepted: true, grouped_fields_with_values: codedFields }), [
-    answer(reconciliation.assignments, { pay_item_assignments: current, page: pageOf(1), abilities: [] }),
+    answer(reconciliation.assignments, {
+      pay_item_assignments: current,
+      item_totals: [],
+      page: pageOf(1),
+      abilities: [],
+    }),
     answer(reconciliation.clear, { ...cleared, change_id: 9, undo_until: null }),
   ])
   await open()
@@ -131,7 +136,12 @@ test('a coded ticket that was marked later as of a yield test area explains its 
     assignmentOf({ id: 901, project_pay_item_id: 5, item_code: 'DNP', quantity: '12.56', position: 2 }),
   ]
   const { sent } = serve(ticket({ accepted: true, yield_test_area: true, grouped_fields_with_values: codedFields }), [
-    answer(reconciliation.assignments, { pay_item_assignments: current, page: pageOf(2), abilities: [] }),
+    answer(reconciliation.assignments, {
+      pay_item_assignments: current,
+      item_totals: [],
+      page: pageOf(2),
+      abilities: [],
+    }),
   ])
   await open()
   const notice = flyOut().getByText(/^The ticket belongs to a yield test area: it can be on one item only/)
@@ -163,7 +173,12 @@ test('edits a coded ticket by PUT, with its current entries filled in', async ()
     assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10', additional_notes: 'Lot 3' }),
   ]
   const { sent } = serve(ticket({ accepted: true, grouped_fields_with_values: codedFields }), [
-    answer(reconciliation.assignments, { pay_item_assignments: current, page: pageOf(1), abilities: [] }),
+    answer(reconciliation.assignments, {
+      pay_item_assignments: current,
+      item_totals: [],
+      page: pageOf(1),
+      abilities: [],
+    }),
   ])
   await open()
   await expect

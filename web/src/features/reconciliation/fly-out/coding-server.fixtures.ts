@@ -100,7 +100,7 @@ export function serve(
       return itemsPage([...items, doNotPay].filter(({ item_code }) => item_code.includes(search)))
     }),
     answer(reconciliation.suggestions, suggestionsOf()),
-    answer(reconciliation.assignments, { pay_item_assignments: [], page: pageOf(0), abilities: [] }),
+    answer(reconciliation.assignments, { pay_item_assignments: [], item_totals: [], page: pageOf(0), abilities: [] }),
     answer(ticketDecisions.edit, { slip, change_id: 8, undo_until: null }),
     answer(reconciliation.assign, assigned()),
     answer(reconciliation.reassign, assigned()),

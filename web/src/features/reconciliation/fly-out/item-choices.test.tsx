@@ -19,9 +19,7 @@ test('shows the load, offers where it likely belongs with the reasons, and takes
   const { material, plant, plant_name, truck } = ticket()
   await expect.element(flyOut().getByText(`${material} · ${plant} ${plant_name} · ${truck}`)).toBeVisible()
   const first = flyOut().getByRole('region', { name: 'Suggested pay item' }).getByRole('button')
-  await expect
-    .element(first.getByText(/41 of 43 tickets of this material and plant went to 402-1812, line 10/))
-    .toBeVisible()
+  await expect.element(first.getByText(/41 of 43 tickets of this material and plant went there/)).toBeVisible()
   await expectAccessible()
   await first.click()
   await expect.element(quantityOf('402-1812')).toHaveValue(like.quantity)

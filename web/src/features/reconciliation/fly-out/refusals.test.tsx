@@ -63,7 +63,14 @@ test('shows the entries in a closed period, in which only the flag changes', asy
   ]
   const { sent } = serve(
     ticket({ status: 'pending', abilities: ['code', 'deliver', 'flag'], grouped_fields_with_values: codedFields }),
-    [answer(reconciliation.assignments, { pay_item_assignments: current, page: pageOf(1), abilities: [] })],
+    [
+      answer(reconciliation.assignments, {
+        pay_item_assignments: current,
+        item_totals: [],
+        page: pageOf(1),
+        abilities: [],
+      }),
+    ],
   )
   await drawPage('/reconciliation/51?slip=70')
   const closed = page

@@ -115,8 +115,6 @@ export const acceptancePreviewOptions = (projectId: number, body: Acceptance) =>
       ),
   })
 
-/** Takes a change of tickets back (D7). */
-
 type MetricsQuery = NonNullable<RouteCall<typeof reconciliation.metrics>['query']>
 
 /** Metrics of a project's items, with sums over all results of a search. */
@@ -128,6 +126,21 @@ type EntriesQuery = NonNullable<RouteCall<typeof reconciliation.assignments>['qu
 /** A page of the entries on a project's items, newest first. */
 export const entriesOptions = (projectId: number, query: EntriesQuery) =>
   listQuery([...pageKey, 'entries', projectId, query], reconciliation.assignments, { params: { projectId }, query })
+
+/** One entry by its id; missing once it is withdrawn. */
+export const entryOptions = (projectId: number, id: number) =>
+  queryOptions({
+    queryKey: [...pageKey, 'entry', projectId, id],
+    queryFn: async ({ signal }) => {
+      const query = { page_number: 1, page_size: 1, filters: { id: { eq: id } } }
+      const { pay_item_assignments } = await call(
+        reconciliation.assignments,
+        { params: { projectId }, query },
+        { signal },
+      )
+      return pay_item_assignments[0] ?? null
+    },
+  })
 
 export type EntryByHand = NonNullable<RouteCall<typeof reconciliation.enter>['body']>['pay_entries'][number]
 export const sendEntry = (projectId: number, entry: EntryByHand) =>
@@ -141,6 +154,9 @@ const FILE_TIMEOUT = 120_000
 /** Enters the rows of a file, or looks at it. */
 export const importEntries = (projectId: number, { file: body, query }: ImportCall) =>
   call(reconciliation.importEntries, { params: { projectId }, body, query }, { timeout: FILE_TIMEOUT })
+
+/** Identifies an entry among what is being uploaded. */
+export const uploadsOfEntry = (id: number): string => `pay_entry ${id}`
 
 export const sendAttachment = (
   { project_id, entry_id }: { project_id: number; entry_id: number },

@@ -7,13 +7,14 @@ import { withRetry } from '../../../lib/with-retry.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { itemStateKey, itemStateOptions } from '../../reconciliation-uom/index.ts'
 import { pageKey } from './api.ts'
 import './reconciliation-page.en.json'
-import styles from './reconciliation-page.module.css'
 import { pageAddress, reconciliationViews, viewOf } from './page-list-state.ts'
+import styles from './reconciliation-page.module.css'
+import shared from '../../../ui/shared.module.css'
 
 // Each part is loaded when it is opened; the days, which come first, together with the page.
 const loadDays = () => import('./coding/code-view.tsx')
@@ -55,22 +56,26 @@ export default function ReconciliationPage() {
   const view = viewOf(listState)
   const part = { project_id: projectId, listState, onChange: change }
   return (
-    <>
-      <div className={styles['views']}>
-        <SegmentedControl
-          label={t('views.label')}
-          labelHidden
-          value={view}
-          options={reconciliationViews.map((value) => ({ value, label: t(`views.${value}`) }))}
-          onChange={(chosen) => go(chosen === 'code' ? {} : { view: chosen })}
-        />
-      </div>
-      <Suspense fallback={<Skeleton rows={8} />}>
-        {view === 'code' && <CodeView {...part} />}
-        {view === 'suggestions' && <SuggestionsView {...part} />}
-        {view === 'items' && <ItemsView project_id={projectId} />}
-        {view === 'entries' && <EntriesView project_id={projectId} />}
-      </Suspense>
-    </>
+    <Tabs
+      value={view}
+      onChange={(chosen) => go(chosen === 'code' ? {} : { view: chosen })}
+      className={shared['tabs'] ?? ''}
+    >
+      <TabList aria-label={t('views.label')}>
+        {reconciliationViews.map((value) => (
+          <Tab key={value} value={value}>
+            {t(`views.${value}`)}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value={view} className={styles['part']}>
+        <Suspense fallback={<Skeleton rows={8} />}>
+          {view === 'code' && <CodeView {...part} />}
+          {view === 'suggestions' && <SuggestionsView {...part} />}
+          {view === 'items' && <ItemsView project_id={projectId} />}
+          {view === 'entries' && <EntriesView project_id={projectId} />}
+        </Suspense>
+      </TabPanel>
+    </Tabs>
   )
 }

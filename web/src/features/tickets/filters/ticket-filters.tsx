@@ -24,14 +24,16 @@ export interface TicketFiltersProps {
   /** Whether the filter for held tickets is offered: only to users who can see them (D13a). */
   seesHeld: boolean
   time_zone: string
+  /** All of them are behind one button on wide screens too. */
+  folded: boolean
   /** Changes parameters of the address; undefined takes one away. */
   onChange: (change: TicketListState) => void
 }
 
 /** Filters of a ticket list. On a phone all of them are behind one button. */
-export function TicketFilters({ listState, project_id, seesHeld, time_zone, onChange }: TicketFiltersProps) {
+export function TicketFilters({ listState, project_id, seesHeld, time_zone, folded, onChange }: TicketFiltersProps) {
   const { t } = useTranslation('tickets')
-  const narrow = useMedia('(width < 900px)')
+  const narrow = useMedia('(width < 900px)') || folded
   const direct = narrow ? [] : own
   const kinds: Kind[] = [...choiceParams.slice(0, 3), 'date' as const, ...choiceParams.slice(3)].filter(
     (kind) => !direct.includes(kind) && (kind !== 'project_id' || project_id === undefined),

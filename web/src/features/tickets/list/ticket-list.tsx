@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNod
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
-import { RecordList } from '../../../ui/record-list/record-list.tsx'
+import { RecordList, type ListParts } from '../../../ui/record-list/record-list.tsx'
 import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts'
 import { loadDecisions } from '../decisions/use-decisions.ts'
 import { TicketFilters } from '../filters/ticket-filters.tsx'
@@ -38,10 +38,10 @@ const TotalsPanel = lazy(withRetry(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []
 
-/** What a part of the page goes by that shows the tickets of a list in another way, next to its rows. */
+/** What a page goes by that lays out the parts of a list around another view of its tickets. */
 export interface TicketPane {
-  /** The rows. */
-  rows: ReactNode
+  /** Search, filters, rows and what is around them. */
+  parts: ListParts
   listState: TicketListState
   query: TicketsQuery
   project_id: number | undefined
@@ -51,7 +51,7 @@ export interface TicketPane {
 }
 
 export interface TicketListProps {
-  /** Shown in place of the rows, with them in it. */
+  /** Lays out the list around another view of its tickets. */
   pane?: (pane: TicketPane) => ReactNode
   table: TicketTable
   project_id?: number | undefined
@@ -142,6 +142,7 @@ export function TicketList({ table, project_id, header, pane, actions }: TicketL
             project_id={project_id}
             seesHeld={abilities.includes('ticket.match')}
             time_zone={time_zone}
+            folded={pane !== undefined}
             onChange={change}
           />
         }
@@ -168,7 +169,7 @@ export function TicketList({ table, project_id, header, pane, actions }: TicketL
         }}
         totals={totalsRows({ aggregates: totals.data, preference, label: t('totals.total') })}
         {...(pane && {
-          body: (grid: ReactNode) => pane({ rows: grid, listState, query, project_id, openId, change, openTicket }),
+          layout: (parts: ListParts) => pane({ parts, listState, query, project_id, openId, change, openTicket }),
         })}
         card={(ticket) => (
           <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} names_project={project_id === undefined} />

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { attachFiles, type AttachTo } from '../../../../ui/attachments/attach-files.ts'
-import { pageKey, sendAttachment } from '../api.ts'
+import { pageKey, sendAttachment, uploadsOfEntry } from '../api.ts'
 
 /** A manual entry as what files are attached to. */
 export const attachToEntry = (queryClient: QueryClient, project_id: number, entry_id: number): AttachTo => ({
-  name: `pay_entry ${entry_id}`,
+  name: uploadsOfEntry(entry_id),
   attach: (body, signal) => sendAttachment({ project_id, entry_id }, body, signal),
   onAttached: () => void queryClient.invalidateQueries({ queryKey: pageKey }),
 })

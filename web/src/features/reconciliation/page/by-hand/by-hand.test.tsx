@@ -236,9 +236,12 @@ test('keeps typed values of an entry until it is sent, and sends its files, of w
   expect(Object.keys(sessionStorage).some((key) => key.includes('entry-by-hand.51'))).toBe(false)
 })
 
+/** A dialog over the drawer of an entry. */
+const modal = page.getByRole('dialog').last()
+
 test('removes an attachment after a question, takes an entry back with a reason, and offers neither when the period is closed', async () => {
   const { requests } = serve()
-  await drawPage('/projects/51/reconciliation?view=entries')
+  await drawPage('/projects/51/reconciliation?view=entries&entry=9')
   await expect.element(page.getByRole('button', { name: 'Save version 1 of Pier 2.pdf' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send a new version of Pier 2.pdf' })).toBeVisible()
   await userEvent.upload(
@@ -249,13 +252,13 @@ test('removes an attachment after a question, takes an entry back with a reason,
     .poll(() => requests.find(({ path }) => path.endsWith('/pay_entries/9/attachments'))?.body)
     .toMatchObject({ file_name: 'Pier 2.pdf', replaces_id: 77 })
   await page.getByRole('button', { name: 'Remove Pier 2.pdf' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await modal.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect
     .poll(() => requests.some(({ method, path }) => method === 'DELETE' && path.endsWith('/pay_entry_attachments/77')))
     .toBe(true)
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(1)
   await page.getByRole('button', { name: /^Withdraw 150-1000/ }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(dialog.getByText('A reason is required.').first()).toBeVisible()
   await dialog.getByLabelText(/^Reason/).fill('Measured twice')
@@ -265,14 +268,20 @@ test('removes an attachment after a question, takes an entry back with a reason,
   confirm.mockRestore()
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(page.getByText('The entry was withdrawn.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(requests.find(({ path }) => path.endsWith('/pay_entries/9/take_back'))?.body).toEqual({
     reason: 'Measured twice',
   })
   const closed = { ...byHand, pay_period_closed: true }
   serve('administrator', [
-    answer(reconciliation.assignments, { pay_item_assignments: [closed], page: pageOf(1), abilities: ['enter'] }),
+    answer(reconciliation.assignments, {
+      pay_item_assignments: [closed],
+      item_totals: [],
+      page: pageOf(1),
+      abilities: ['enter'],
+    }),
   ])
-  await drawPage('/projects/51/reconciliation?view=entries')
+  await drawPage('/projects/51/reconciliation?view=entries&entry=9')
   await expect.element(page.getByRole('button', { name: 'Save Pier 2.pdf' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Remove|^Attach/ }).elements()).toHaveLength(0)
 })

@@ -1,3 +1,4 @@
+import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
@@ -54,6 +55,14 @@ export const byHand = assignmentOf({
   attachments: [scan],
 })
 
+/** The sums of the only entry of an item. */
+const totalOf = ({ project_pay_item_id, quantity, entry_amount }: PayItemAssignment) => ({
+  project_pay_item_id,
+  entries: 1,
+  quantity,
+  amount: entry_amount,
+})
+
 /** A server on which the project 51 has items, contractors, two open periods, and an entry by hand; with these answers before the usual ones. */
 export function serveEntries(
   role: Parameters<typeof fakeServer>[0] = 'administrator',
@@ -85,7 +94,7 @@ export function serveEntries(
     answer(reconciliation.assignments, ({ url }) => {
       const rows = url.search.includes('kind') ? [byHand] : [assignmentOf({ id: 1 })]
       const abilities = role === 'administrator' ? (['enter'] as const) : []
-      return { pay_item_assignments: rows, page: pageOf(1), abilities: [...abilities] }
+      return { pay_item_assignments: rows, item_totals: rows.map(totalOf), page: pageOf(1), abilities: [...abilities] }
     }),
     answer(reconciliation.enter, { pay_item_assignments: [byHand], overruns: [] }),
     answer(reconciliation.attach, ({ body }) => {

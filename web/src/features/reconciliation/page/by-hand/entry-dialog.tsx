@@ -22,9 +22,18 @@ import { useEntryForm, type EntryForm } from './use-entry-form.ts'
 import shared from '../../../../ui/shared.module.css'
 
 /** Enters a quantity without a ticket, or an amount where amounts govern (D33). */
-export default function EntryDialog({ project_id, onClose }: { project_id: number; onClose: () => void }) {
+export default function EntryDialog({
+  project_id,
+  onAttaching,
+  onClose,
+}: {
+  project_id: number
+  /** Called with the entry that was made, where files are being attached to it. */
+  onAttaching: (id: number) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation(['reconciliation-page', 'common'])
-  const form = useEntryForm(project_id, onClose)
+  const form = useEntryForm(project_id, { onAttaching, onDone: onClose })
   const search = useRef<HTMLInputElement>(null)
   const { values, one, change } = form
   return (

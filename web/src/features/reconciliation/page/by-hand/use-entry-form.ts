@@ -26,7 +26,10 @@ const nothing: Typed = { ...noEntry, chosen: [] }
 const loadAttaching = withRetry(() => import('./attach-to-entry.ts'))
 
 /** The form of a manual entry: kept in the tab until it is sent or discarded, except its files. It is sent once its item and contractor are known. */
-export function useEntryForm(project_id: number, onDone: () => void) {
+export function useEntryForm(
+  project_id: number,
+  { onAttaching, onDone }: { onAttaching: (id: number) => void; onDone: () => void },
+) {
   const { t } = useTranslation(['reconciliation-page', 'common'])
   const queryClient = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -45,10 +48,12 @@ export function useEntryForm(project_id: number, onDone: () => void) {
         for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))
           showToast({ kind: 'warning', text })
       const [made] = answer?.pay_item_assignments ?? []
-      if (made && attachable.good.length > 0)
+      if (made && attachable.good.length > 0) {
+        onAttaching(made.id)
         void loadAttaching().then(({ attachFilesToEntry }) =>
           attachFilesToEntry(queryClient, { project_id, id: made.id }, attachable.good),
         )
+      }
       onDone()
     },
   })

@@ -12,10 +12,11 @@ export interface WithdrawDialogProps {
   project_id: number
   entry: PayItemAssignment
   onClose: () => void
+  onDone: () => void
 }
 
 /** Reverses an entry, with a reason: a manual one, or that of a ticket in a closed period. Closed entries are balanced by a signed correction (D28). */
-export default function WithdrawDialog({ project_id, entry, onClose }: WithdrawDialogProps) {
+export default function WithdrawDialog({ project_id, entry, onClose, onDone }: WithdrawDialogProps) {
   const { t } = useTranslation('reconciliation-page')
   return (
     <DecisionDialog
@@ -29,7 +30,7 @@ export default function WithdrawDialog({ project_id, entry, onClose }: WithdrawD
       send={(reason) => sendTakeBack(project_id, entry.id, reason ?? '')}
       invalidates={[pageKey]}
       toast={() => t('by_hand.withdrawn')}
-      onDone={onClose}
+      onDone={onDone}
       refusal={(problem) => (
         <p className={shared['error']}>
           {problemText(problem)}{' '}

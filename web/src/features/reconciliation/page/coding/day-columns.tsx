@@ -11,15 +11,15 @@ import '../reconciliation-page.en.json'
 import styles from './coding.module.css'
 
 /** A ticket's number, which leads to the ticket. */
-const TicketLink = ({ project_id, slip }: { project_id: number; slip: CodingSlip }) => (
+export const TicketLink = ({ project_id, id, number }: { project_id: number; id: number; number: string }) => (
   <Link
     to={'/projects/$projectId/tickets' as '/'}
     params={{ projectId: project_id } as never}
-    search={{ ticket: String(slip.id) } as never}
+    search={{ ticket: String(id) } as never}
     tabIndex={-1}
     className={styles['number']}
   >
-    {slip.ticket_number}
+    {number}
   </Link>
 )
 
@@ -65,7 +65,7 @@ export const dayColumns = (
   {
     id: 'ticket_number',
     header: t('columns.ticket'),
-    cell: (slip) => <TicketLink project_id={project_id} slip={slip} />,
+    cell: ({ id, ticket_number }) => <TicketLink project_id={project_id} id={id} number={ticket_number} />,
     width: 150,
     hideable: false,
   },

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { draggedOver, groupToggled, stepped, stillShown } from './selection.ts'
-
-test.each([
-  [[1], [1, 2, 3], [1, 2, 3]],
-  [[1, 2, 3, 9], [1, 2, 3], [9]],
-  [[9], [1, 2], [9, 1, 2]],
-])('of %j toggles the group %j', (before, group, after) => {
-  expect([...groupToggled(new Set(before), group)]).toEqual(after)
-})
+import { draggedOver, stillShown } from './selection.ts'
 
 test.each([
   ['selects from a row', [], 2, 4, [2, 3, 4]],
@@ -19,16 +11,4 @@ test.each([
 
 test('drops tickets that are no longer shown', () => {
   expect([...stillShown(new Set([1, 2, 3]), [3, 4, 1])]).toEqual([3, 1])
-})
-
-test.each([
-  [[5, 6, 7], 5, 1, 6],
-  [[5, 6, 7], 7, 1, 7],
-  [[5, 6, 7], 6, -1, 5],
-  [[5, 6, 7], 5, -1, 5],
-  [[5, 6, 7], 99, 1, 5],
-  [[5, 6, 7], null, -1, 5],
-  [[], 5, 1, null],
-])('among %j moves from %s by %i to %s', (ids, from, step, to) => {
-  expect(stepped(ids, from, step)).toBe(to)
 })

@@ -7,10 +7,6 @@ function withTickets(selected: Selected, ids: readonly number[], chosen: boolean
   return chosen ? new Set([...selected, ...some]) : new Set([...selected].filter((id) => !some.has(id)))
 }
 
-/** All of a group, or none of it where all are selected. */
-export const groupToggled = (selected: Selected, ids: readonly number[]): Set<number> =>
-  withTickets(selected, ids, !ids.every((id) => selected.has(id)))
-
 /** The rows from one to another, in either direction; only the other if the one is no longer shown. */
 function rangeOf(ids: readonly number[], from: number, to: number): number[] {
   const [one, other] = [ids.indexOf(from), ids.indexOf(to)]
@@ -27,10 +23,3 @@ export const draggedOver = (
 /** Of what was selected what is still shown. */
 export const stillShown = (selected: Selected, ids: readonly number[]): Set<number> =>
   new Set(ids.filter((id) => selected.has(id)))
-
-/** The row that a step leads to; from a row that is no longer shown it leads to the first. */
-export function stepped(ids: readonly number[], from: number | null, step: number): number | null {
-  const at = from === null ? -1 : ids.indexOf(from)
-  if (at < 0) return ids[0] ?? null
-  return ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null
-}

@@ -1,16 +1,13 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
-import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useRequestedCoding } from '../../../../lib/requested-coding.ts'
+import { type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useGridGroups } from '../../../../ui/data-grid/grouped/grid-groups.ts'
 import type { GridGroup } from '../../../../ui/data-grid/grouped/group-head.ts'
 import type { RowId } from '../../../../ui/data-grid/grid-column.ts'
 import type { TicketGroup } from './day-groups.ts'
+import { rowOfTabStop, tabStop, useFocusKept } from './rows-focus.ts'
 import { draggedOver, type Selected, stillShown } from './selection.ts'
 
 const idOf = ({ id }: CodingSlip) => id
-const rowsElement = () => document.querySelector('[data-coding-rows]')
-/** The grid's one tab stop: where its focus is, or would be. */
-const tabStop = () => rowsElement()?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')
 
 /**
  * Selects rows by dragging from the box of one over others, with a mouse or a pen; a finger scrolls. Back at the row where it began all is as it was before, so
@@ -38,22 +35,6 @@ function useRowDrag(ids: readonly number[], selected: Selected, select: (selecte
       const { from, before } = drag.current
       select(draggedOver(before, ids, { from, to }))
     },
-  }
-}
-
-/** Brings the focus back into the grid where the layer in which a ticket was coded closes, and its row is gone. */
-function useFocusKept(): (event: { target: EventTarget }) => void {
-  const requested = useRequestedCoding()
-  const entered = useRef(false)
-  useEffect(() => {
-    if (requested !== null || !entered.current) return
-    // A closing layer first returns the focus to where it was opened.
-    queueMicrotask(() => {
-      if (document.activeElement === document.body) tabStop()?.focus({ preventScroll: true })
-    })
-  }, [requested])
-  return () => {
-    entered.current = true
   }
 }
 
@@ -88,11 +69,9 @@ export function useDayRows(
   const focused = useFocusKept()
   /** The group of the row with the focus, and its ticket unless it is the head. */
   const active = (): { group: TicketGroup | undefined; slip: CodingSlip | undefined } => {
-    const row = tabStop()?.closest<HTMLElement>('[data-row]')?.dataset
-    const slip = row?.['id'] === undefined ? undefined : slips.find(({ id }) => String(id) === row['id'])
-    const group = slip
-      ? groups.find((one) => one.slips.includes(slip))
-      : groups.find(({ key }) => key === row?.['group'])
+    const row = rowOfTabStop()
+    const slip = row.id === undefined ? undefined : slips.find(({ id }) => String(id) === row.id)
+    const group = slip ? groups.find((one) => one.slips.includes(slip)) : groups.find(({ key }) => key === row.group)
     return group ? { group, slip } : { group: groups[0], slip: slips[0] }
   }
   return {

@@ -17,9 +17,13 @@ export const entryChoiceOf = ({ kind }: EntriesListState): EntryChoice => (kind 
 /** Items whose entries alone are shown. */
 export const chosenItemsOf = ({ items }: EntriesListState): string[] => items?.split(',') ?? []
 
+/** Entries stand below their items unless something else puts them in order. */
+export const isByItem = ({ sort = 'line_number' }: EntriesListState): boolean => sort.endsWith('line_number')
+
 /** The server query of an address. */
 export function entriesQueryOf(listState: EntriesListState) {
   const choice = entryChoiceOf(listState)
   const kinds = choice === 'by_hand' ? ['by_hand', 'correction'] : ['ticket']
-  return entriesCodec.query(listState, choice === 'all' ? {} : { kind: { in: kinds } })
+  const query = entriesCodec.query(listState, choice === 'all' ? {} : { kind: { in: kinds } })
+  return { sort_by: 'line_number' as const, sort_order: 'asc' as const, ...query }
 }

@@ -1,100 +1,115 @@
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
-import { IconFileImport, IconX } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { IconFileImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../../lib/dates.ts'
+import { useSession } from '../../../../lib/session.ts'
 import { withRetry } from '../../../../lib/with-retry.ts'
+import { useFilesUnderWay } from '../../../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../../../lib/use-list-search.ts'
 import { AddButton } from '../../../../ui/add-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { ChoiceFilter } from '../../../../ui/filters/choice-filter.tsx'
+import { ListCard } from '../../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../../ui/record-list/use-record-list.ts'
-import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { periodOptions } from '../../periods/api.ts'
-import { chosenItemOptions, entriesOptions } from '../api.ts'
+import { UploadList } from '../../../../ui/upload-list/upload-list.tsx'
+import { projectOptions } from '../../../projects/index.ts'
+import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
+import { entriesOptions, uploadsOfEntry } from '../api.ts'
 import '../reconciliation-page.en.json'
 import {
   chosenItemsOf,
   entriesCodec,
-  type EntriesListState,
   entriesQueryOf,
   entryChoiceOf,
   entryChoices,
+  isByItem,
 } from './entries-list-state.ts'
-import styles from './entries.module.css'
-import { EntriesTable } from './entries-table.tsx'
+import { EntryAmount, EntryFigure, EntryOrigin } from './entry-parts.tsx'
 import { ItemFilter } from './item-filter.tsx'
+import { NarrowedEntries } from './narrowed-entries.tsx'
+import { useEntryRows } from './use-entry-rows.tsx'
 
-interface NarrowedEntriesProps {
-  project_id: number
-  listState: EntriesListState
-  onClear: () => void
-}
+/** A part that is loaded when it is opened, with its texts. */
+const later = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(withRetry(load))
 
-/** Which entries alone are shown: of a period, of some items, and which of them a line of its checklist counts; with the way back to all. */
-function NarrowedEntries({ project_id, listState, onClear }: NarrowedEntriesProps) {
-  const { t } = useTranslation('reconciliation-page')
-  const { period, point } = listState
-  const { data } = useQuery({ ...periodOptions(project_id, Number(period)), enabled: period !== undefined })
-  const items = useQueries({ queries: chosenItemsOf(listState).map((id) => chosenItemOptions(project_id, Number(id))) })
-  const words = [
-    data && t('entries.of_period', { number: data.number }),
-    ...items.map((item) => item.data && `${item.data.line_number} · ${item.data.item_code}`),
-    point && t(`entries.point.${point as 'late'}`),
-  ].filter(Boolean)
-  return (
-    <p className={styles['narrowed']}>
-      <span>{words.join(', ')}</span>
-      <Button rightSection={<IconX size={16} aria-hidden />} onClick={onClear}>
-        {t('entry_list.clear')}
-      </Button>
-    </p>
-  )
-}
+const EntryDialog = later(() => import('../by-hand/entry-dialog.tsx'))
+const ImportDialog = later(() => import('../by-hand/import-dialog.tsx'))
+const EntryDrawer = later(() => import('./entry-drawer.tsx'))
 
-/** A dialog that is loaded when it is opened, with its texts. */
-const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(withRetry(load))
-
-const EntryDialog = dialog(() => import('../by-hand/entry-dialog.tsx'))
-const ImportDialog = dialog(() => import('../by-hand/import-dialog.tsx'))
-const WithdrawDialog = dialog(() => import('../by-hand/withdraw-dialog.tsx'))
-
-/** Entries on pay items: by default those without a ticket (lump sums, measured work, allowances and their corrections), and those of tickets. */
+/** Entries on pay items, below their items: by default those without a ticket (lump sums, measured work, allowances and their corrections), and those of tickets. */
 export default function EntriesView({ project_id }: { project_id: number }) {
   const { t } = useTranslation('reconciliation-page')
-  const choice = entryChoiceOf(useListSearch(entriesCodec).listState)
+  const session = useSession()
+  const { data: project } = useQuery(projectOptions(project_id))
+  const time_zone = project?.time_zone ?? session.time_zone
+  const quantities = useItemQuantities(project_id)
+  const at = useListSearch(entriesCodec).listState
+  const choice = entryChoiceOf(at)
+  const byItem = isByItem(at)
   const list = useRecordList({
     texts: `reconciliation-page:${choice}_entry_list`,
     codec: entriesCodec,
     table_key: 'project_entries',
     query: (state) => entriesOptions(project_id, entriesQueryOf(state)),
     rows: ({ pay_item_assignments }) => pay_item_assignments,
+    time_zone,
+    columns: (column) => [
+      column.date('work_date', { width: 130, hideable: false }),
+      ...(byItem
+        ? []
+        : [
+            column.code('line_number', {
+              of: (row: PayItemAssignment) => `${row.line_number} · ${row.item_code}`,
+              title: (row: PayItemAssignment) => row.item_description,
+              width: 160,
+            }),
+          ]),
+      column.custom('quantity', (row) => <EntryFigure project_id={project_id} entry={row} />, {
+        align: 'end',
+        width: 140,
+      }),
+      column.custom('entry_amount', (row) => <EntryAmount entry={row} />, { align: 'end', width: 140 }),
+      column.custom('kind', (row) => <EntryOrigin project_id={project_id} entry={row} inGrid />, { width: 110 }),
+      column.text('pay_period', { align: 'end', width: 80 }),
+      column.text('created_by', { width: 140 }),
+      column.text('external_dot_contractor', { width: 140 }),
+      column.text('location', { width: 140 }),
+      column.longText('additional_notes', { width: 190, grow: 1 }),
+      column.count('attachments', { of: ({ attachments }) => attachments.length || null, width: 70 }),
+      column.instant('created_at', { width: 180, hidden: true }),
+    ],
   })
-  const { listState, change, narrow, data, rows: entries } = list
+  const { listState, change, narrow, data, rows } = list
+  const grid = useEntryRows(rows, data?.item_totals, quantities)
   const [open, setOpen] = useState<'entry' | 'import' | null>(null)
-  const [taken, setTaken] = useState<PayItemAssignment | null>(null)
+  /** The entry that was just made, to which files are being attached. */
+  const [made, setMade] = useState<number | null>(null)
+  const underWay = useFilesUnderWay(uploadsOfEntry(made ?? 0))
   const mayEnter = data?.abilities.includes('enter') ?? false
   const close = () => setOpen(null)
   const add = mayEnter && (
-    <div className={styles['buttons']}>
+    <>
       <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpen('import')}>
         {t('import.open')}
       </Button>
       <AddButton onClick={() => setOpen('entry')}>{t('by_hand.add')}</AddButton>
-    </div>
+    </>
   )
-  const { period, point, items } = listState
   return (
-    <div className={styles['part']}>
+    <>
       <RecordList
-        list={list}
-        settings={false}
+        list={{ ...list, rows: grid.rows }}
+        rowId={grid.rowId}
+        live={{ grouping: grid.grouping }}
         filters={
           <>
-            <SegmentedControl
+            <ChoiceFilter
               label={t('entries.which')}
-              labelHidden
               value={choice}
+              usual="by_hand"
               options={entryChoices.map((value) => ({ value, label: t(`entries.choice.${value}`) }))}
               onChange={(kind) => narrow({ kind: kind === 'by_hand' ? undefined : kind, point: undefined })}
             />
@@ -105,37 +120,50 @@ export default function EntriesView({ project_id }: { project_id: number }) {
             />
           </>
         }
-        actions={entries.length > 0 && add}
+        actions={rows.length > 0 && add}
         above={
-          (period ?? point ?? items) && (
+          <>
             <NarrowedEntries
               project_id={project_id}
               listState={listState}
+              onChange={narrow}
               onClear={() => change(entriesCodec.cleared)}
             />
-          )
-        }
-        body={(grid) =>
-          entries.length === 0 ? (
-            grid
-          ) : (
-            <EntriesTable
-              label={list.texts.label}
-              project_id={project_id}
-              entries={entries}
-              withItem
-              onTakeBack={mayEnter ? setTaken : undefined}
-            />
-          )
+            <UploadList files={underWay} />
+          </>
         }
         emptyActions={choice === 'by_hand' && add}
-        card={() => null}
+        card={(row) => (
+          <ListCard
+            title={<EntryFigure project_id={project_id} entry={row} />}
+            lines={[
+              !byItem && `${row.line_number} · ${row.item_code} · ${row.item_description}`,
+              [formatDate(row.work_date), t('entries.of_period', { number: row.pay_period }), row.ticket_number],
+              [row.created_by, row.external_dot_contractor, row.location, row.additional_notes],
+            ]}
+          >
+            <span>
+              <EntryAmount entry={row} />
+            </span>
+          </ListCard>
+        )}
+        drawer={({ id, row, takeFocus, onClose }) => (
+          <EntryDrawer
+            key={id}
+            project_id={project_id}
+            id={id}
+            listed={row}
+            time_zone={time_zone}
+            mayEnter={mayEnter}
+            takeFocus={takeFocus}
+            onClose={onClose}
+          />
+        )}
       />
       <Suspense>
-        {open === 'entry' && <EntryDialog project_id={project_id} onClose={close} />}
+        {open === 'entry' && <EntryDialog project_id={project_id} onAttaching={setMade} onClose={close} />}
         {open === 'import' && <ImportDialog project_id={project_id} onClose={close} />}
-        {taken && <WithdrawDialog project_id={project_id} entry={taken} onClose={() => setTaken(null)} />}
       </Suspense>
-    </div>
+    </>
   )
 }

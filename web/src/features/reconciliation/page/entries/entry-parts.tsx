@@ -6,23 +6,12 @@ import { formatDollars } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { statedText, useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../reconciliation-page.en.json'
-import { EntryAttachments } from '../by-hand/entry-attachments.tsx'
 import styles from './entries.module.css'
 
 export interface EntryPartProps {
   project_id: number
   entry: PayItemAssignment
-  /** Takes an entry by hand back; absent where the person may not. */
-  onTakeBack?: ((entry: PayItemAssignment) => void) | undefined
 }
-
-/** The item of the entry. */
-export const EntryItem = ({ entry }: Pick<EntryPartProps, 'entry'>) => (
-  <>
-    <strong>{entry.item_code}</strong>
-    <small className={styles['small']}>{entry.item_description}</small>
-  </>
-)
 
 /** Its amount in dollars; an entry on a do-not-pay item shows the stated amount, marked as not paid. */
 export function EntryAmount({ entry }: Pick<EntryPartProps, 'entry'>) {
@@ -56,54 +45,35 @@ export function EntryFigure({ project_id, entry }: EntryPartProps) {
   )
 }
 
-/** Its source, a ticket or manual entry, with notes and attachments. */
-export function EntryOrigin({ project_id, entry, onTakeBack }: EntryPartProps) {
+/** Its source: a ticket, a person, or the correction of a closed period. */
+export function EntryOrigin({ project_id, entry, inGrid }: EntryPartProps & { inGrid?: boolean }) {
   const { t } = useTranslation('reconciliation-page')
+  if (entry.haulhub_slip_id === null) return t(`entries.kind.${entry.kind}`)
   return (
-    <>
-      {entry.haulhub_slip_id === null ? (
-        t(`entries.kind.${entry.kind}`)
-      ) : (
-        <Link
-          to={'/projects/$projectId/tickets' as '/'}
-          params={{ projectId: project_id } as never}
-          search={{ ticket: String(entry.haulhub_slip_id) } as never}
-        >
-          {entry.ticket_number}
-        </Link>
-      )}
-      <small className={styles['small']}>
-        {[entry.created_by, entry.external_dot_contractor, entry.location, entry.additional_notes]
-          .filter(Boolean)
-          .join(' · ')}
-      </small>
-      {entry.kind !== 'ticket' && (
-        <EntryAttachments
-          project_id={project_id}
-          entry={entry}
-          mayChange={onTakeBack !== undefined && !entry.pay_period_closed}
-        />
-      )}
-    </>
+    <Link
+      to={'/projects/$projectId/tickets' as '/'}
+      params={{ projectId: project_id } as never}
+      search={{ ticket: String(entry.haulhub_slip_id) } as never}
+      tabIndex={inGrid ? -1 : undefined}
+      className={styles['ticket']}
+    >
+      {entry.ticket_number}
+    </Link>
   )
 }
 
 /** Ticket entries can be reversed only in a closed period; before that the ticket's items are changed instead. */
-const mayTakeBack = ({ kind, pay_period_closed }: PayItemAssignment): boolean =>
+export const mayTakeBack = ({ kind, pay_period_closed }: PayItemAssignment): boolean =>
   kind === 'by_hand' || (kind === 'ticket' && pay_period_closed)
 
-export function TakeBackButton({ entry, onTakeBack }: EntryPartProps) {
+export function TakeBackButton({ entry, onTakeBack }: Pick<EntryPartProps, 'entry'> & { onTakeBack: () => void }) {
   const { t } = useTranslation('reconciliation-page')
   return (
-    onTakeBack &&
-    mayTakeBack(entry) && (
-      <Button
-        size="small"
-        aria-label={t('entries.withdraw_of', { code: entry.item_code, date: formatDate(entry.work_date) })}
-        onClick={() => onTakeBack(entry)}
-      >
-        {t('entries.withdraw')}
-      </Button>
-    )
+    <Button
+      aria-label={t('entries.withdraw_of', { code: entry.item_code, date: formatDate(entry.work_date) })}
+      onClick={onTakeBack}
+    >
+      {t('entries.withdraw')}
+    </Button>
   )
 }

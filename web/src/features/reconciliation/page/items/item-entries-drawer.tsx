@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ItemCertificates } from '../../../certificate-gaps/index.ts'
 import { entriesOptions, metricsOptions } from '../api.ts'
 import '../reconciliation-page.en.json'
-import { EntriesTable } from '../entries/entries-table.tsx'
+import { ItemEntriesTable } from './item-entries-table.tsx'
 import { ItemFigures } from './item-figures-part.tsx'
 import styles from './items.module.css'
 
@@ -58,7 +58,7 @@ export default function ItemEntriesDrawer({ project_id, item_id, listed, onClose
           <EmptyState kind="nothing_yet" title={t('entries.none_of_item')} />
         ) : (
           <>
-            <EntriesTable label={t('items.entries')} project_id={project_id} entries={entries} withItem={false} />
+            <ItemEntriesTable label={t('items.entries')} project_id={project_id} entries={entries} />
             <Pager page={data.page} onPage={setPage} />
           </>
         )}

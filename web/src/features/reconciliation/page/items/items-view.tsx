@@ -10,7 +10,6 @@ import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { metricsOptions } from '../api.ts'
 import '../reconciliation-page.en.json'
 import { pageAddress } from '../page-list-state.ts'
-import styles from './items.module.css'
 import { Alarms, PercentBar } from './metric-marks.tsx'
 
 const ItemEntriesDrawer = lazy(withRetry(() => import('./item-entries-drawer.tsx')))
@@ -65,38 +64,36 @@ export default function ItemsView({ project_id }: { project_id: number }) {
     },
   ]
   return (
-    <div className={styles['list']}>
-      <RecordList
-        list={list}
-        rowId={(row) => row.project_pay_item_id}
-        totals={totals}
-        filters={
-          <Checkbox
-            label={t('items.overrun_only')}
-            checked={listState.overrun !== undefined}
-            onChange={() => list.narrow({ overrun: listState.overrun ? undefined : 'yes' })}
-          />
-        }
-        card={(row) => (
-          <ListCard
-            title={`${row.line_number} · ${row.item_code}`}
-            lines={[
-              row.item_description,
-              t('items.of', {
-                installed: quantity(row.installed_qty, row.unit_of_measure),
-                current: quantity(row.current_qty, row.unit_of_measure),
-                uom: row.unit_of_measure,
-              }),
-            ]}
-          >
-            <PercentBar pct={row.pct} />
-            <Alarms metric={row} t={t} />
-          </ListCard>
-        )}
-        drawer={({ id, row, onClose }) => (
-          <ItemEntriesDrawer key={id} project_id={project_id} item_id={id} listed={row} onClose={onClose} />
-        )}
-      />
-    </div>
+    <RecordList
+      list={list}
+      rowId={(row) => row.project_pay_item_id}
+      totals={totals}
+      filters={
+        <Checkbox
+          label={t('items.overrun_only')}
+          checked={listState.overrun !== undefined}
+          onChange={() => list.narrow({ overrun: listState.overrun ? undefined : 'yes' })}
+        />
+      }
+      card={(row) => (
+        <ListCard
+          title={`${row.line_number} · ${row.item_code}`}
+          lines={[
+            row.item_description,
+            t('items.of', {
+              installed: quantity(row.installed_qty, row.unit_of_measure),
+              current: quantity(row.current_qty, row.unit_of_measure),
+              uom: row.unit_of_measure,
+            }),
+          ]}
+        >
+          <PercentBar pct={row.pct} />
+          <Alarms metric={row} t={t} />
+        </ListCard>
+      )}
+      drawer={({ id, row, onClose }) => (
+        <ItemEntriesDrawer key={id} project_id={project_id} item_id={id} listed={row} onClose={onClose} />
+      )}
+    />
   )
 }

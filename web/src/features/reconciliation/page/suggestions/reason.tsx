@@ -3,8 +3,6 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatShare } from '../../../../lib/numbers.ts'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
-import { itemName } from '../../coding/item-place.ts'
-import '../../reconciliation.en.json'
 import '../reconciliation-page.en.json'
 import { confidenceWord, type ConfidenceWord } from './suggestion-groups.ts'
 
@@ -17,20 +15,20 @@ export const likenessOf = (
     .filter(Boolean)
     .join(' · ')
 
-/** Why a ticket likely belongs on an item, in a sentence with the numbers. */
-export function Reason({ suggestion }: { suggestion: CodingSuggestion }) {
+/** Why a ticket likely belongs on an item, in a sentence with the numbers; the item stands next to it. */
+export const reasonText = (
+  { basis, tickets, alike }: CodingSuggestion['reason'],
+  t: TFunction<'reconciliation-page'>,
+): string =>
+  t(`suggestions.because.${basis}`, { count: tickets, alike: formatCount(alike), formatted: formatCount(tickets) })
+
+/** The same, and what is against it. */
+export function Reason({ suggestion: { reason } }: { suggestion: CodingSuggestion }) {
   const { t } = useTranslation('reconciliation-page')
-  const { t: coding } = useTranslation('reconciliation')
-  const { basis, tickets, alike, differing_sizes } = suggestion.reason
   return (
     <>
-      {t(`suggestions.because.${basis}`, {
-        count: tickets,
-        alike: formatCount(alike),
-        formatted: formatCount(tickets),
-        code: itemName({ ...suggestion, contractor: suggestion.external_dot_contractor }, coding),
-      })}
-      {differing_sizes && <>. {t('suggestions.sizes_differ', differing_sizes)}</>}
+      {reasonText(reason, t)}
+      {reason.differing_sizes && <>. {t('suggestions.sizes_differ', reason.differing_sizes)}</>}
     </>
   )
 }

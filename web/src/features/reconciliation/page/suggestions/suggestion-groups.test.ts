@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumDecimals } from '../../../../lib/decimals.ts'
 import { suggestionOf } from '../page.fixtures.ts'
-import { atLeast, confidenceWord, rowsOf, suggestionGroups, ticketsOfRow } from './suggestion-groups.ts'
+import { atLeast, confidenceWord, suggestionGroups } from './suggestion-groups.ts'
 
 test('groups tickets for one item and one reason, surest first', () => {
   const groups = suggestionGroups([
@@ -57,10 +57,4 @@ test.each([
 ])('with at least %i percent there are %i', (percent, count) => {
   const given = [suggestionOf({ slip_id: 1, confidence: '0.93' }), suggestionOf({ slip_id: 2, confidence: '0.58' })]
   expect(atLeast(given, percent)).toHaveLength(count)
-})
-
-test('shows the tickets of open groups', () => {
-  const groups = suggestionGroups([suggestionOf({ slip_id: 1 }), suggestionOf({ slip_id: 2 })])
-  expect(rowsOf(groups, new Set()).map(ticketsOfRow)).toEqual([[1, 2]])
-  expect(rowsOf(groups, new Set(groups.map(({ key }) => key))).map(ticketsOfRow)).toEqual([[1, 2], [1], [2]])
 })

@@ -62,26 +62,3 @@ export function confidenceWord(confidence: string): ConfidenceWord {
   if (share >= 0.75) return 'likely'
   return share >= 0.5 ? 'possible' : 'unsure'
 }
-
-/** A row that is shown: a group, or a ticket of one that is open. */
-export type SuggestionRow =
-  | { kind: 'group'; id: string; group: SuggestionGroup }
-  | { kind: 'ticket'; id: string; group: SuggestionGroup; suggestion: CodingSuggestion }
-
-/** The rows of groups, with the tickets of those that are open. */
-export const rowsOf = (groups: readonly SuggestionGroup[], open: ReadonlySet<string>): SuggestionRow[] =>
-  groups.flatMap((group): SuggestionRow[] => [
-    { kind: 'group', id: group.key, group },
-    ...(open.has(group.key)
-      ? group.suggestions.map((suggestion): SuggestionRow => ({
-          kind: 'ticket',
-          id: String(suggestion.slip_id),
-          group,
-          suggestion,
-        }))
-      : []),
-  ])
-
-/** The tickets of a row. */
-export const ticketsOfRow = (row: SuggestionRow): number[] =>
-  row.kind === 'ticket' ? [row.suggestion.slip_id] : row.group.suggestions.map(({ slip_id }) => slip_id)

@@ -1,5 +1,6 @@
+import type { CodingSuggestion } from '@milepost/contract/reconciliation/coding-suggestion'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestCoding } from '../../../../lib/requested-coding.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
@@ -10,23 +11,25 @@ import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { projectOptions } from '../../../projects/index.ts'
+import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { pageKey, suggestionsOptions } from '../api.ts'
 import '../reconciliation-page.en.json'
 import { LeftTickets } from '../coding/bulk-preview.tsx'
+import { keepFocus } from '../coding/rows-focus.ts'
 import type { ReconciliationListState } from '../page-list-state.ts'
 import { AcceptSure } from './accept-sure.tsx'
-import { SelectedSuggestions } from './selected-suggestions.tsx'
-import { atLeast, suggestionGroups, ticketsOfRow, type SuggestionRow } from './suggestion-groups.ts'
-import { SuggestionTable } from './suggestion-table.tsx'
+import { SuggestionGrid } from './suggestion-grid.tsx'
+import { atLeast, suggestionGroups } from './suggestion-groups.ts'
 import styles from './suggestions.module.css'
 import { useAccepting } from './use-accepting.ts'
 import { useSuggestionKeys } from './use-suggestion-keys.ts'
-import { useSuggestionRows } from './use-suggestion-rows.ts'
+import { useSuggestionRows } from './use-suggestion-rows.tsx'
 
 const AcceptDialog = lazy(withRetry(() => import('./accept-dialog.tsx')))
 
 /** Default minimum confidence for accepting suggestions together, in percent. */
 const SURE = 90
+const none: readonly CodingSuggestion[] = []
 
 export interface SuggestionsViewProps {
   project_id: number
@@ -45,16 +48,17 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
   const { accept, underway, left, forget } = useAccepting(project_id)
   const [typed, setTyped] = useState(listState.confidence ?? String(SURE))
   const [confirming, setConfirming] = useState(false)
-  const suggestions = (data?.coding_suggestions ?? []).filter(({ slip_id }) => !underway.has(slip_id))
-  const table = useSuggestionRows(suggestionGroups(suggestions))
+  const quantities = useItemQuantities(project_id)
+  const answered = data?.coding_suggestions ?? none
+  const suggestions = useMemo(() => answered.filter(({ slip_id }) => !underway.has(slip_id)), [answered, underway])
+  const groups = useMemo(() => suggestionGroups(suggestions), [suggestions])
+  const rows = useSuggestionRows(groups, quantities)
   const percent = Number(listState.confidence ?? SURE)
   const sure = atLeast(suggestions, percent)
-  const acceptRow = (row: SuggestionRow) => {
-    table.leave(row)
-    void accept(ticketsOfRow(row))
-  }
-  const acceptSelected = () => {
-    if (table.selected.size > 0) void accept([...table.selected])
+  const acceptAll = (those: readonly CodingSuggestion[]) => {
+    if (those.length === 0) return
+    void accept(those.map(({ slip_id }) => slip_id))
+    keepFocus()
   }
   const other = (slip_id: number) =>
     requestCoding({
@@ -62,15 +66,17 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
       project_id,
       report: (outcome) => outcome === 'refresh' && void queryClient.invalidateQueries({ queryKey: pageKey }),
     })
-  const { activeRow } = table
   useSuggestionKeys({
-    move: table.move,
-    setOpen: (opened) => activeRow && table.setOpen(activeRow, opened),
-    toggle: () => mayCode && activeRow && table.toggle(activeRow),
-    clear: table.clear,
-    accept: mayCode ? () => activeRow && acceptRow(activeRow) : undefined,
-    acceptSelected: mayCode ? acceptSelected : undefined,
-    other: mayCode ? () => activeRow?.kind === 'ticket' && other(activeRow.suggestion.slip_id) : undefined,
+    enter: rows.enter,
+    clear: rows.clear,
+    accept: mayCode ? () => acceptAll(rows.active()) : undefined,
+    acceptSelected: mayCode ? () => acceptAll(rows.chosen) : undefined,
+    other: mayCode
+      ? () => {
+          const [one, ...more] = rows.chosen.length > 0 ? rows.chosen : rows.active()
+          if (one && more.length === 0) other(one.slip_id)
+        }
+      : undefined,
   })
   if (error && !data)
     return (
@@ -84,9 +90,9 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
   if (!data) return <Skeleton rows={8} />
   const byDay = () => onChange({ view: undefined, confidence: undefined })
   const without = data.looked_at - data.coding_suggestions.length
-  return (
-    <div className={styles['view']}>
-      {mayCode && suggestions.length > 0 && (
+  const toolbar = (columns: ReactNode) => (
+    <div className={styles['toolbar']} data-band="tools">
+      {mayCode && (
         <AcceptSure
           typed={typed}
           sure={sure}
@@ -100,13 +106,11 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
           onAccept={() => setConfirming(true)}
         />
       )}
-      <p className={styles['announcement']} role="status">
-        {data.uncoded > data.looked_at &&
-          `${t('suggestions.newest', { looked: formatCount(data.looked_at), uncoded: formatCount(data.uncoded) })} `}
-        {without > 0 &&
-          data.coding_suggestions.length > 0 &&
-          t('suggestions.without', { count: without, formatted: formatCount(without) })}
-      </p>
+      {columns}
+    </div>
+  )
+  return (
+    <div className={styles['view']}>
       {left && (
         <div role="status" className={styles['left']}>
           <LeftTickets result={left} />
@@ -116,13 +120,15 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
         </div>
       )}
       {suggestions.length > 0 ? (
-        <SuggestionTable
+        <SuggestionGrid
           project_id={project_id}
           time_zone={project?.time_zone ?? time_zone}
-          table={table}
+          quantities={quantities}
+          rows={rows}
           mayCode={mayCode}
-          onAccept={acceptRow}
+          onAccept={() => acceptAll(rows.chosen)}
           onOther={other}
+          toolbar={toolbar}
         />
       ) : data.coding_suggestions.length > 0 ? (
         <Skeleton rows={2} />
@@ -133,16 +139,20 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
           <Button onClick={byDay}>{t('suggestions.by_day')}</Button>
         </EmptyState>
       )}
-      {mayCode && suggestions.length > 0 && (
-        <div className={styles['foot']}>
-          <SelectedSuggestions table={table} onAccept={acceptSelected} />
-        </div>
-      )}
-      <details className={styles['how']}>
-        <summary>{t('suggestions.how')}</summary>
-        <p>{t('suggestions.how_counted')}</p>
-        <p>{t('suggestions.how_sure_text')}</p>
-      </details>
+      <div className={styles['notes']}>
+        <p role="status">
+          {data.uncoded > data.looked_at &&
+            `${t('suggestions.newest', { looked: formatCount(data.looked_at), uncoded: formatCount(data.uncoded) })} `}
+          {without > 0 &&
+            data.coding_suggestions.length > 0 &&
+            t('suggestions.without', { count: without, formatted: formatCount(without) })}
+        </p>
+        <details>
+          <summary>{t('suggestions.how')}</summary>
+          <p>{t('suggestions.how_counted')}</p>
+          <p>{t('suggestions.how_sure_text')}</p>
+        </details>
+      </div>
       <Suspense>
         {confirming && (
           <AcceptDialog

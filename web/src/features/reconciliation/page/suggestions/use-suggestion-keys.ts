@@ -4,10 +4,8 @@ import '../reconciliation-page.en.json'
 import { usePageKeys } from '../coding/use-page-keys.ts'
 
 export interface SuggestionKeys {
-  move: (step: number) => void
-  /** Opens or closes the current group. */
-  setOpen: (opened: boolean) => void
-  toggle: () => void
+  /** Brings the focus into the grid, where arrows, Space and Enter are the grid's. */
+  enter: () => void
   clear: () => void
   /** Absent where the person puts no tickets on items, as are the two after it. */
   accept: (() => void) | undefined
@@ -16,7 +14,7 @@ export interface SuggestionKeys {
   other: (() => void) | undefined
 }
 
-/** Decides on suggestions by keys: up and down move, right and left open and close a group, Space selects, Enter or A accepts the row, B what is selected, E chooses another item. */
+/** Decides on suggestions by keys: A accepts the ticket or the group with the focus, B what is selected, E chooses another item; the rest is the grid's. */
 export function useSuggestionKeys(keys: SuggestionKeys): void {
   const { t } = useTranslation('reconciliation-page')
   useCommands([
@@ -26,17 +24,9 @@ export function useSuggestionKeys(keys: SuggestionKeys): void {
       : []),
     ...(keys.other ? [{ id: 'suggestion-other', label: t('keys.other'), keys: ['E'], run: keys.other }] : []),
   ])
-  usePageKeys((event, { element, onRows, pressed }) => {
-    const onRow = onRows && !pressed && !element?.matches('input')
-    const rowKeys: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => keys.move(1),
-      ArrowUp: () => keys.move(-1),
-      ArrowRight: () => keys.setOpen(true),
-      ArrowLeft: () => keys.setOpen(false),
-      ' ': keys.toggle,
-      Enter: keys.accept,
-    }
-    if (event.key in rowKeys) return onRow ? rowKeys[event.key] : undefined
+  usePageKeys((event, { element, onRows }) => {
+    const inGrid = element?.closest('[role$=grid]')
+    if (/^Arrow(Up|Down)$/.test(event.key)) return onRows && !inGrid ? keys.enter : undefined
     if (event.key === 'Escape') return keys.clear
     if (event.shiftKey) return undefined
     const letters = { a: keys.accept, b: keys.acceptSelected, e: keys.other }

@@ -3,42 +3,34 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
 import { Table } from '../../../../ui/table.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
+import { EntryAttachments } from '../by-hand/entry-attachments.tsx'
+import { EntryAmount, EntryFigure, EntryOrigin, type EntryPartProps } from '../entries/entry-parts.tsx'
 import '../reconciliation-page.en.json'
-import styles from './entries.module.css'
-import {
-  EntryAmount,
-  EntryFigure,
-  EntryItem,
-  EntryOrigin,
-  TakeBackButton,
-  type EntryPartProps,
-} from './entry-parts.tsx'
+import styles from './items.module.css'
 
-export interface EntriesTableProps extends Pick<EntryPartProps, 'project_id' | 'onTakeBack'> {
+export interface ItemEntriesTableProps {
+  project_id: number
   label: string
   entries: readonly PayItemAssignment[]
-  /** Shows the item of each entry, for entries of several items. */
-  withItem: boolean
 }
 
-/** Entries on items, each with its date, period and author: a table, or cards on a phone. */
-export function EntriesTable({ label, entries, withItem, ...rest }: EntriesTableProps) {
+/** The entries of one item, each with its date, period and author: a table, or cards on a phone. */
+export function ItemEntriesTable({ project_id, label, entries }: ItemEntriesTableProps) {
   const { t } = useTranslation('reconciliation-page')
   const narrow = useMedia('(width < 600px)')
   if (narrow)
     return (
       <ul className={styles['cards']} aria-label={label}>
         {entries.map((entry) => (
-          <EntryCard key={entry.id} entry={entry} withItem={withItem} {...rest} />
+          <EntryCard key={entry.id} project_id={project_id} entry={entry} />
         ))}
       </ul>
     )
   return (
-    <Table label={label} frameClass={withItem ? styles['table'] : undefined}>
+    <Table label={label}>
       <thead>
         <tr>
           <th scope="col">{t('entries.work_date')}</th>
-          {withItem && <th scope="col">{t('entries.item')}</th>}
           <th scope="col" data-align="end">
             {t('entries.quantity')}
           </th>
@@ -49,37 +41,22 @@ export function EntriesTable({ label, entries, withItem, ...rest }: EntriesTable
           <th scope="col" data-align="end">
             {t('entries.period')}
           </th>
-          {rest.onTakeBack && (
-            <th scope="col">
-              <span className="visually-hidden">{t('entries.withdraw')}</span>
-            </th>
-          )}
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td>{formatDate(entry.work_date)}</td>
-            {withItem && (
-              <td>
-                <EntryItem entry={entry} />
-              </td>
-            )}
             <td data-align="end">
-              <EntryFigure entry={entry} {...rest} />
+              <EntryFigure project_id={project_id} entry={entry} />
             </td>
             <td data-align="end">
               <EntryAmount entry={entry} />
             </td>
             <td>
-              <EntryOrigin entry={entry} {...rest} />
+              <Origin project_id={project_id} entry={entry} />
             </td>
             <td data-align="end">{entry.pay_period}</td>
-            {rest.onTakeBack && (
-              <td>
-                <TakeBackButton entry={entry} {...rest} />
-              </td>
-            )}
           </tr>
         ))}
       </tbody>
@@ -87,14 +64,26 @@ export function EntriesTable({ label, entries, withItem, ...rest }: EntriesTable
   )
 }
 
-function EntryCard({ withItem, ...part }: EntryPartProps & { withItem: boolean }) {
+/** Where an entry comes from, who made it and what is said of it, with its files. */
+const Origin = ({ project_id, entry }: EntryPartProps) => (
+  <>
+    <EntryOrigin project_id={project_id} entry={entry} />
+    <small className={styles['small']}>
+      {[entry.created_by, entry.external_dot_contractor, entry.location, entry.additional_notes]
+        .filter(Boolean)
+        .join(' · ')}
+    </small>
+    {entry.attachments.length > 0 && <EntryAttachments project_id={project_id} entry={entry} mayChange={false} />}
+  </>
+)
+
+function EntryCard(part: EntryPartProps) {
   const { t } = useTranslation('reconciliation-page')
   const { work_date, pay_period } = part.entry
-  const when = `${formatDate(work_date)} · ${t('entries.of_period', { number: pay_period })}`
   return (
     <li>
       <div className={styles['head']}>
-        <div>{withItem ? <EntryItem {...part} /> : <strong>{when}</strong>}</div>
+        <strong>{`${formatDate(work_date)} · ${t('entries.of_period', { number: pay_period })}`}</strong>
         <div data-align="end">
           <EntryFigure {...part} />
           <div>
@@ -102,11 +91,9 @@ function EntryCard({ withItem, ...part }: EntryPartProps & { withItem: boolean }
           </div>
         </div>
       </div>
-      {withItem && <div>{when}</div>}
       <div>
-        <EntryOrigin {...part} />
+        <Origin {...part} />
       </div>
-      <TakeBackButton {...part} />
     </li>
   )
 }

@@ -1,46 +1,50 @@
+import type { NeededDetail } from '@milepost/contract/work-zones/work-zone-details'
 import { workZoneRecord } from '@milepost/contract/work-zones/work-zone.record'
 import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { detailsOf } from '../../lib/record/record-details.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
+import { MapPanel } from '../../map/map-panel.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { confirmWorkers, removeWorkZone, restoreWorkZone, setStatus, workZoneOptions, workZonesKey } from './api.ts'
 import './work-zones.en.json'
 import styles from './work-zones.module.css'
+import { Needed } from './needed.tsx'
 import { isPublishable, useReasons } from './publication.tsx'
 import { useZoneTexts } from './use-zone-texts.ts'
-import ZoneDialog from './zone-dialog.tsx'
 import { ZoneHistory } from './zone-history.tsx'
 import { ZoneStatus } from './zone-status.tsx'
 import { lengthText } from './zone-words.ts'
 import shared from '../../ui/shared.module.css'
 
-export interface ZoneDrawerProps extends RecordDrawerOpened {
+export interface ZonePanelProps extends RecordDrawerOpened {
   id: number
   row: WorkZone | undefined
+  /** Opens its form, at a detail that is missing. */
+  onEdit: (zone: WorkZone, at?: NeededDetail) => void
   /** Has the points of the zone moved on the map. */
   onEditPoints: (zone: WorkZone) => void
 }
 
-/** One work zone: its fields, its history, and its actions. */
-export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDrawerProps) {
+/** One work zone next to the map: what it needs, its fields, its history, and its actions. */
+export default function ZonePanel({ id, row, onEdit, onEditPoints, ...opened }: ZonePanelProps) {
   const { t } = useTranslation('work-zones')
   const reasons = useReasons()
   const answer = useQuery(workZoneOptions(id))
   return (
     <RecordDrawer
       {...opened}
+      frame={MapPanel}
       answer={answer}
       title={answer.data?.name ?? row?.name ?? t('one')}
       texts={{ failed: t('drawer.failed'), not_found: t('drawer.not_found') }}
       footer={(zone) =>
         zone.abilities.length > 0 ? (
-          <Actions zone={zone} onRemoved={opened.onClose} onEditPoints={onEditPoints} />
+          <Actions zone={zone} onRemoved={opened.onClose} onEdit={onEdit} onEditPoints={onEditPoints} />
         ) : (
           <p className={styles['hint']}>{t('contact_admin')}</p>
         )
@@ -49,10 +53,11 @@ export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDra
       {(zone) => (
         <div className={shared['form']}>
           <ZoneStatus zone={zone} />
-          {zone.missing.length > 0 && (
-            <p className={styles['notice']}>
-              {t('missing', { fields: zone.missing.map((field) => t(`fields.${field}`)).join(', ') })}
-            </p>
+          {zone.deleted_at === null && (
+            <Needed
+              missing={zone.missing}
+              onPick={zone.abilities.includes('update') ? (detail) => onEdit(zone, detail) : undefined}
+            />
           )}
           {zone.publication_faults.length > 0 && (
             <p className={styles['notice']}>
@@ -111,14 +116,15 @@ function Fields({ zone }: { zone: WorkZone }) {
 function Actions({
   zone,
   onRemoved,
+  onEdit,
   onEditPoints,
 }: {
   zone: WorkZone
   onRemoved: () => void
+  onEdit: (zone: WorkZone) => void
   onEditPoints: (zone: WorkZone) => void
 }) {
   const { t } = useTranslation('work-zones')
-  const [editing, setEditing] = useState(false)
   const reasons = useReasons()
   const { id, name, project_id: projectId } = zone
   const armed = zone.status === 'armed'
@@ -165,19 +171,11 @@ function Actions({
           {t(zone.workers_present ? 'workers_left' : 'workers_here')}
         </Button>
       )}
-      <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+      <Button onClick={() => onEdit(zone)}>{t('edit')}</Button>
       <Button onClick={() => onEditPoints(zone)}>{t('edit_points.open')}</Button>
       <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate(id)}>
         {t('remove')}
       </Button>
-      {editing && (
-        <ZoneDialog
-          projectId={projectId}
-          zone={zone}
-          line={zone.geometry.coordinates}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }
