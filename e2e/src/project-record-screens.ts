@@ -25,10 +25,12 @@ export const projectRecordScreens: readonly Screen[] = [
     role: 'administrator',
     path: ({ project }) => `/projects/${project}/settings`,
     open: async (page) => {
+      await page.getByRole('button', { name: 'Change time zone' }).click()
       await page.getByRole('combobox', { name: 'Time zone' }).fill('London')
       await page.getByRole('option', { name: /London/ }).click()
-      await page.getByText(/tickets move to another date/).scrollIntoViewIfNeeded()
+      await page.getByText(/tickets move to another date/).waitFor()
     },
+    part: '[role=dialog][aria-modal=true]',
   },
   {
     name: 'project-record-read',

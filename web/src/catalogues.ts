@@ -112,6 +112,7 @@ declare module 'i18next' {
     schedule: typeof import('./features/schedule/schedule.en.json')
     scim: typeof import('./features/scim/scim.en.json')
     'second-factors': typeof import('./features/second-factors/second-factors.en.json')
+    sections: typeof import('./ui/sections/sections.en.json')
     'selection-bar': typeof import('./ui/selection-bar/selection-bar.en.json')
     sessions: typeof import('./features/sessions/sessions.en.json')
     shell: typeof import('./shell/shell.en.json')

@@ -67,44 +67,46 @@ export const newProject = z.strictObject({
 })
 export type NewProject = z.output<typeof newProject>
 
-export const projectChange = z.strictObject({
-  ...projectFields,
-  name: z.optional(projectFields.name),
-  dot_code: z.optional(projectFields.dot_code),
-  status: z.optional(z.enum(projectStatuses)),
-  ...versionRead,
-})
-export type ProjectChange = z.output<typeof projectChange>
+const attributeFields = {
+  /** 1 to 500,000 lb, in lb unless `uom` says tons of 2,000 lb; null removes the limit. */
+  max_gvw_override: z.optional(
+    z.nullable(
+      z.union([
+        z.number(),
+        z.string().check(z.regex(/^\d{1,9}(\.\d{1,4})?$/, 'expected a decimal number such as 80000')),
+      ]),
+    ),
+  ),
+  uom: z.optional(z.enum(['LB', 'TON'])),
+  collect_user_location: z.optional(z.boolean()),
+  allow_sending_dwr: z.optional(z.boolean()),
+  pay_basis: z.optional(z.enum(payBases)),
+  pay_overload: z.optional(z.boolean()),
+}
+const limitIsPossible = z.refine<{ max_gvw_override?: number | string | null | undefined; uom?: string | undefined }>(
+  ({ max_gvw_override: limit, uom }) => {
+    const lbs = Number(limit) * (uom === 'TON' ? 2000 : 1)
+    return limit === null || limit === undefined || (lbs >= 1 && lbs <= 500_000)
+  },
+  { path: ['max_gvw_override'], error: 'expected 1 to 500,000 lb, or 0.0005 to 250 tons' },
+)
 
 /** Settings of a project: the limit that takes precedence over a truck's own (D15), what phones and reports may do, and what counts toward pay. */
-export const projectAttributes = z
+export const projectAttributes = z.strictObject({ ...attributeFields, ...versionRead }).check(limitIsPossible)
+export type ProjectAttributes = z.output<typeof projectAttributes>
+
+/** A change of a project: of its record, of its settings, or of both at once. */
+export const projectChange = z
   .strictObject({
-    /** 1 to 500,000 lb, in lb unless `uom` says tons of 2,000 lb; null removes the limit. */
-    max_gvw_override: z.optional(
-      z.nullable(
-        z.union([
-          z.number(),
-          z.string().check(z.regex(/^\d{1,9}(\.\d{1,4})?$/, 'expected a decimal number such as 80000')),
-        ]),
-      ),
-    ),
-    uom: z.optional(z.enum(['LB', 'TON'])),
-    collect_user_location: z.optional(z.boolean()),
-    allow_sending_dwr: z.optional(z.boolean()),
-    pay_basis: z.optional(z.enum(payBases)),
-    pay_overload: z.optional(z.boolean()),
+    ...projectFields,
+    ...attributeFields,
+    name: z.optional(projectFields.name),
+    dot_code: z.optional(projectFields.dot_code),
+    status: z.optional(z.enum(projectStatuses)),
     ...versionRead,
   })
-  .check(
-    z.refine(
-      ({ max_gvw_override: limit, uom }) => {
-        const lbs = Number(limit) * (uom === 'TON' ? 2000 : 1)
-        return limit === null || limit === undefined || (lbs >= 1 && lbs <= 500_000)
-      },
-      { path: ['max_gvw_override'], error: 'expected 1 to 500,000 lb, or 0.0005 to 250 tons' },
-    ),
-  )
-export type ProjectAttributes = z.output<typeof projectAttributes>
+  .check(limitIsPossible)
+export type ProjectChange = z.output<typeof projectChange>
 
 /** A new time zone for a project (D17). */
 export const projectTimeZone = z.strictObject({

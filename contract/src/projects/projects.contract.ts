@@ -106,7 +106,7 @@ export const projects = {
     method: 'PATCH',
     path: '/v1/dot_projects/{id}',
     permission: 'project.update',
-    summary: "Change a project's name, dates or progress",
+    summary: "Change a project's name, dates, progress or settings",
     params: byId,
     body: projectChange,
     response: one,

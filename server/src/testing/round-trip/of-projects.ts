@@ -21,6 +21,12 @@ const members = {
   company_ids: 'its companies are answered with their names (documents.test.ts)',
 }
 
+/** The limit of a project's trucks, of its two calls. */
+const limitOfProject = {
+  max_gvw_override: 'it is answered in pounds (projects.test.ts)',
+  uom: 'the unit of the limit, which is not stored',
+}
+
 /** Records of projects. */
 export function ofProjects({ ids }: World): Record<string, Entry> {
   const folder = { parent_id: [ids['document_folders'], null] }
@@ -35,13 +41,11 @@ export function ofProjects({ ids }: World): Record<string, Entry> {
     },
     'PATCH /v1/dot_projects/{id}': {
       values: { ...projectDates, status: ['completed', 'construction'] },
+      left_out: limitOfProject,
       read_by: projectReads,
     },
     'PATCH /v1/dot_projects/{id}/attributes': {
-      left_out: {
-        max_gvw_override: 'it is answered in pounds (projects.test.ts)',
-        uom: 'the unit of the limit, which is not stored',
-      },
+      left_out: limitOfProject,
       read_by: projectReads,
     },
     'PUT /v1/dot_projects/{id}/time_zone': { read_by: projectReads },

@@ -8,6 +8,7 @@ import { useRecordForm } from '../../lib/use-record-form.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
+import { Sections } from '../../ui/sections/sections.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,18 +54,34 @@ function PolicyForm({ policy, endpoints }: { policy: AiPolicy; endpoints: readon
   const mode = form.values['mode'] as AiPolicy['mode']
   return (
     <RecordForm form={form} accept={t('save')} label={t('policy_title')}>
-      <SegmentedControl
-        label={t('fields.mode')}
-        value={mode}
-        options={aiModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
-        onChange={(next) => form.change({ mode: next })}
+      <Sections
+        label={t('sections')}
+        sections={[
+          {
+            id: 'policy',
+            title: t('policy_title'),
+            content: (
+              <Panel title={t('policy_title')}>
+                <p className={styles['lead']}>{t('policy_lead')}</p>
+                <SegmentedControl
+                  label={t('fields.mode')}
+                  value={mode}
+                  options={aiModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+                  onChange={(next) => form.change({ mode: next })}
+                />
+                <p className={styles['hint']} role="status">
+                  {t(`mode_texts.${mode}`)}
+                </p>
+              </Panel>
+            ),
+          },
+          ...policy.tools.map((tool) => ({
+            id: tool.tool,
+            title: t(`tools.${tool.tool}`),
+            content: <ToolPanel tool={tool} endpoints={endpoints} form={form} />,
+          })),
+        ]}
       />
-      <p className={styles['hint']} role="status">
-        {t(`mode_texts.${mode}`)}
-      </p>
-      {policy.tools.map((tool) => (
-        <ToolFields key={tool.tool} tool={tool} endpoints={endpoints} form={form} />
-      ))}
     </RecordForm>
   )
 }
@@ -72,13 +89,12 @@ function PolicyForm({ policy, endpoints }: { policy: AiPolicy; endpoints: readon
 type Form = ReturnType<typeof useRecordForm<PolicyValues, object, AiPolicy>>
 
 /** What a tool may send, each kind by the clause that allows it; and its endpoint and limits. */
-function ToolFields({ tool, endpoints, form }: { tool: ToolPolicy; endpoints: readonly ModelEndpoint[]; form: Form }) {
+function ToolPanel({ tool, endpoints, form }: { tool: ToolPolicy; endpoints: readonly ModelEndpoint[]; form: Form }) {
   const { t } = useTranslation('ai-policy')
   const { time_zone } = useSession()
   const { tool: name, allowed } = tool
   return (
-    <fieldset className={styles['tool']}>
-      <legend>{t(`tools.${name}`)}</legend>
+    <Panel title={t(`tools.${name}`)}>
       <p className={styles['hint']}>{t(`tool_texts.${name}`)}</p>
       <div className={styles['fields']}>
         {kindsOfTool[name].map((kind) => {
@@ -125,7 +141,7 @@ function ToolFields({ tool, endpoints, form }: { tool: ToolPolicy; endpoints: re
           />
         </div>
       )}
-    </fieldset>
+    </Panel>
   )
 }
 
@@ -135,20 +151,13 @@ export default function PolicyTab() {
   const policy = useQuery(policyOptions)
   const endpoints = useQuery(endpointsOptions)
   const error = policy.error ?? endpoints.error
+  if (policy.data && endpoints.data) return <PolicyForm policy={policy.data} endpoints={endpoints.data} />
+  if (!error) return <Skeleton rows={8} />
   return (
-    <Panel title={t('policy_title')}>
-      <p className={styles['lead']}>{t('policy_lead')}</p>
-      {policy.data && endpoints.data ? (
-        <PolicyForm policy={policy.data} endpoints={endpoints.data} />
-      ) : error ? (
-        <FailedState
-          title={t('policy_failed')}
-          error={error}
-          onRetry={() => void Promise.all([policy.refetch(), endpoints.refetch()])}
-        />
-      ) : (
-        <Skeleton rows={8} />
-      )}
-    </Panel>
+    <FailedState
+      title={t('policy_failed')}
+      error={error}
+      onRetry={() => void Promise.all([policy.refetch(), endpoints.refetch()])}
+    />
   )
 }

@@ -30,6 +30,7 @@ export function FlagCard({ setting, installation }: { setting: FlagSetting; inst
       <p>{does}</p>
       <FlagChoice
         label={t(`scope.${scope}`)}
+        labelHidden
         value={chosen}
         inherited={t(installation ? 'scope.default' : 'scope.inherit', { value: t(`value.${valueKey(inherited)}`) })}
         onChange={(enabled) => set({ scope }, enabled)}

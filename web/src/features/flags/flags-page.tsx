@@ -37,11 +37,13 @@ export default function FlagsPage() {
       <div className={shared['page']}>
         <Panel title={t('built.title')}>
           {data === undefined && <Skeleton rows={4} />}
-          {data
-            ?.filter(({ name }) => flagNamed(name).built)
-            .map((setting) => (
-              <FlagCard key={setting.name} setting={setting} installation={installation} />
-            ))}
+          <div>
+            {data
+              ?.filter(({ name }) => flagNamed(name).built)
+              .map((setting) => (
+                <FlagCard key={setting.name} setting={setting} installation={installation} />
+              ))}
+          </div>
         </Panel>
         <Panel title={t('unbuilt.title')}>
           <p className={styles['hint']}>{t('unbuilt.lead')}</p>

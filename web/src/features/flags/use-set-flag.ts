@@ -17,9 +17,18 @@ interface Wanted {
   target: FlagTarget
   /** Null leaves it to the wider scope. */
   enabled: boolean | null
+  /** What held before, which Undo sets again. */
+  before: boolean | null
 }
 
-/** Sets one flag, reports it, and shows the result. */
+/** What a setting says for whom it is set. */
+function valueFor(setting: FlagSetting | undefined, target: FlagTarget): boolean | null {
+  if (!setting) return null
+  if (target.scope !== 'person') return setting[target.scope]
+  return setting.persons.find(({ dot_employee_id }) => dot_employee_id === target.dot_employee_id)?.enabled ?? null
+}
+
+/** Sets one flag at once, shows the result, and reports it with the way back. */
 export function useSetFlag(flag: FlagSetting['name']) {
   const { t } = useTranslation('flags')
   const queryClient = useQueryClient()
@@ -32,7 +41,7 @@ export function useSetFlag(flag: FlagSetting['name']) {
     },
     {
       invalidates: [flagSettingsKey, flagsQuery.queryKey],
-      onDone: (saved, { target, enabled }) => {
+      onDone: (saved, { target, enabled, before }) => {
         const options = settingsOptions(target.scope === 'installation')
         queryClient.setQueryData(options.queryKey, (known) => known?.map((one) => (one.name === flag ? saved : one)))
         const words = {
@@ -43,12 +52,23 @@ export function useSetFlag(flag: FlagSetting['name']) {
         showToast({
           kind: 'success',
           text: t(enabled === null ? `saved.cleared_${target.scope}` : `saved.${target.scope}`, words),
+          action: { label: t('undo'), run: () => mutate({ target, enabled: before, before: enabled }) },
         })
       },
     },
   )
   return {
-    set: (target: FlagTarget, enabled: boolean | null) => mutate({ target, enabled }),
+    set: (target: FlagTarget, enabled: boolean | null) => {
+      const known = queryClient.getQueryData(settingsOptions(target.scope === 'installation').queryKey)
+      mutate({
+        target,
+        enabled,
+        before: valueFor(
+          known?.find(({ name }) => name === flag),
+          target,
+        ),
+      })
+    },
     busy: isPending,
     /** The requested change that awaits its response: it is already shown. */
     pending: isPending ? variables : null,

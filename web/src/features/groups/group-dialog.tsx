@@ -29,6 +29,7 @@ export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps
       read: ({ members }) => (group ? {} : { body: { dot_employee_ids: members.map(({ id }) => id) } }),
     },
     taken: { name_taken: 'name' },
+    answered: ['group_name_deleted'],
     ownFault: (fault) => (fault === 'taken' ? t('taken') : undefined),
     send: (body) => (group ? updateGroup(group.id, body) : createGroup(body)),
     invalidates: [groupsKey],

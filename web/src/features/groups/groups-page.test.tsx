@@ -114,6 +114,7 @@ const nameDeleted = () =>
         code: 'group_name_deleted',
         message: 'A group with this name was deleted recently. Restore it instead?',
         params: { id: 13, name: 'Seal coat' },
+        details: [{ path: 'name', code: 'group_name_deleted', message: 'Group 13 has this name.' }],
         request_id: 'test',
       },
     }),
@@ -137,6 +138,7 @@ test('the name of a deleted group suggests restoring it, and can be used for a n
       .toBeVisible()
   }
   await sendDeleted()
+  await expect.element(page.getByText('There is a problem')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Create a new one anyway' }).click()
   await expect.element(nameField).not.toBeInTheDocument()
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2)

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
+import { Sections } from '../../ui/sections/sections.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import './theme.en.json'
 import { ColorField } from './color-field.tsx'
@@ -22,31 +23,58 @@ function ThemeForm({ look }: { look: InterfaceLook }) {
   const { form, parts, colors, derive } = useThemeForm(look)
   return (
     <RecordForm form={form} accept={t('save')}>
-      <Panel title={t('key.title')}>
-        <SegmentedControl<InterfaceThemeKey>
-          {...form.choice('current_interface_theme_key')}
-          label={t('key.label')}
-          options={interfaceThemeKeys.map((value) => ({ value, label: t(`key.${value}`) }))}
-        />
-      </Panel>
-      <Panel
-        title={t('colors.title')}
-        actions={
-          <Button disabled={colors.brand === null} onClick={() => colors.brand && derive(colors.brand)}>
-            {t('colors.derive')}
-          </Button>
-        }
-      >
-        <p className={styles['hint']}>{t('colors.lead')}</p>
-        <div className={styles['colors']}>
-          {parts.map((typed) => (
-            <ColorField key={typed.part} typed={typed} onChange={(text) => form.change({ [typed.part]: text })} />
-          ))}
-        </div>
-      </Panel>
-      <Panel title={t('preview.title')}>
-        <ThemePreview colors={colors} />
-      </Panel>
+      <Sections
+        label={t('sections')}
+        sections={[
+          {
+            id: 'theme',
+            title: t('key.title'),
+            content: (
+              <Panel title={t('key.title')}>
+                <SegmentedControl<InterfaceThemeKey>
+                  {...form.choice('current_interface_theme_key')}
+                  label={t('key.label')}
+                  options={interfaceThemeKeys.map((value) => ({ value, label: t(`key.${value}`) }))}
+                />
+              </Panel>
+            ),
+          },
+          {
+            id: 'colors',
+            title: t('colors.title'),
+            content: (
+              <Panel
+                title={t('colors.title')}
+                actions={
+                  <Button disabled={colors.brand === null} onClick={() => colors.brand && derive(colors.brand)}>
+                    {t('colors.derive')}
+                  </Button>
+                }
+              >
+                <p className={styles['hint']}>{t('colors.lead')}</p>
+                <div className={styles['colors']}>
+                  {parts.map((typed) => (
+                    <ColorField
+                      key={typed.part}
+                      typed={typed}
+                      onChange={(text) => form.change({ [typed.part]: text })}
+                    />
+                  ))}
+                </div>
+              </Panel>
+            ),
+          },
+          {
+            id: 'preview',
+            title: t('preview.title'),
+            content: (
+              <Panel title={t('preview.title')}>
+                <ThemePreview colors={colors} />
+              </Panel>
+            ),
+          },
+        ]}
+      />
     </RecordForm>
   )
 }

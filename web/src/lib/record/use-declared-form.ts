@@ -49,6 +49,8 @@ export interface DeclaredFormOptions<
   }
   /** Problems that mean that a field's value is in use: `{ name_taken: 'name' }`. Their own texts are shown at the field, unless `ownFault` has one for `taken`. */
   taken?: Partial<globalThis.Record<ProblemCode, Name<Record>>>
+  /** Problems that the form answers with a part of its own, so that they are no fault of a field. */
+  answered?: readonly ProblemCode[]
   /** Texts of faults that are the feature's own; others have the shared ones. */
   ownFault?: (fault: string, field: string) => string | undefined
   /** The values of both sides of a conflict whose texts are the feature's own: names of records, irregular values. */
@@ -67,7 +69,7 @@ export function useDeclaredForm<
   More extends object = {},
   Body extends object = {},
 >(options: DeclaredFormOptions<Record, More, Body, Saved>) {
-  const { record, row, within, label, words, start, more, taken, ownFault, ownText, ...rest } = options
+  const { record, row, within, label, words, start, more, taken, answered, ownFault, ownText, ...rest } = options
   const session = useSession()
   const given: DeclaredForm['given'] = row ? 'change' : 'create'
   const wordsOf = (field: string) => (words as globalThis.Record<string, WordTexts> | undefined)?.[field]
@@ -75,6 +77,7 @@ export function useDeclaredForm<
   const codeOf = (faults: FaultsByField<string>): FaultsByField<string> =>
     Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, fault && `${field}:${fault}`]))
   const refused = (problem: Problem): FaultsByField<string> => {
+    if (answered?.includes(problem.code as ProblemCode)) return {}
     const inUse = taken?.[problem.code as ProblemCode]
     return codeOf(inUse ? { [inUse]: `taken:${problemText(problem)}` } : faultsOfDetails(problem))
   }

@@ -58,7 +58,15 @@ export function RecordForm(props: RecordFormProps) {
   }))
   return (
     <>
-      <form id={id} className={styles['form']} data-page={page} onSubmit={form.submit} noValidate aria-label={label}>
+      <form
+        id={id}
+        className={styles['form']}
+        data-page={page}
+        // A dialog of a section may have a form of its own, whose event comes here too.
+        onSubmit={(event) => event.target === event.currentTarget && form.submit(event)}
+        noValidate
+        aria-label={label}
+      >
         {summary ?? (
           <FormErrorSummary
             errors={errors}

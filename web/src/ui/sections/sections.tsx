@@ -1,4 +1,8 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../select-field.tsx'
+import { useMedia } from '../use-media.ts'
+import './sections.en.json'
 import styles from './sections.module.css'
 import shared from '../shared.module.css'
 
@@ -23,30 +27,50 @@ function goTo(id: string): void {
   section?.scrollIntoView({ block: 'start' })
 }
 
-/** A long page in sections, with links to them: at the side if there is room, otherwise above. An address with the name of a section opens there. */
-export function Sections({ label, sections }: { label: string; sections: readonly PageSection[] }) {
+export interface SectionsProps {
+  /** Names the way to the sections. */
+  label: string
+  sections: readonly PageSection[]
+}
+
+/** A long page in sections: 720 px of them, and at their side links of 200 px, or above them a list to choose from. An address with the name of a section opens there. */
+export function Sections({ label, sections }: SectionsProps) {
+  const { t } = useTranslation('sections')
+  const narrow = useMedia('(width < 900px)')
   useEffect(() => {
     if (location.hash !== '') goTo(location.hash.slice(1))
   }, [])
-  const press = (event: MouseEvent, id: string) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  const choose = (id: string) => {
     // Jumping to a section does not leave the page, so there is no prompt about unsaved changes.
-    event.preventDefault()
     history.replaceState(history.state, '', `#${id}`)
     goTo(id)
+  }
+  const press = (event: MouseEvent, id: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    choose(id)
   }
   return (
     <div className={styles['frame']}>
       <nav aria-label={label} className={styles['nav']}>
-        <ul>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} onClick={(event) => press(event, id)}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {narrow ? (
+          <SelectField
+            label={t('go_to')}
+            value=""
+            options={[{ value: '', label: '…' }, ...sections.map(({ id, title }) => ({ value: id, label: title }))]}
+            onChange={choose}
+          />
+        ) : (
+          <ul>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} onClick={(event) => press(event, id)}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
       <div className={shared['page']}>
         {sections.map(({ id, content }) => (

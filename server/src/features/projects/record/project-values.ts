@@ -20,7 +20,7 @@ export function dateFaults(before: StoredDates | null, values: ProjectValues): P
 export function valuesOf(change: Omit<ProjectChange, 'lock_version'>): ProjectValues {
   const { percentage_complete: percent, ...others } = change
   return {
-    ...(others as ProjectValues),
+    ...attributeValues(others),
     ...(percent !== undefined && { percentage_complete: percent === null ? null : new Decimal(percent).toFixed() }),
   }
 }
@@ -29,9 +29,8 @@ export function valuesOf(change: Omit<ProjectChange, 'lock_version'>): ProjectVa
 export function attributeValues({
   max_gvw_override: limit,
   uom,
-  lock_version: _seen,
   ...others
-}: ProjectAttributes): ProjectValues {
+}: Omit<ProjectAttributes, 'lock_version'>): ProjectValues {
   const lbs =
     limit === null || limit === undefined ? null : new Decimal(limit).times(uom === 'TON' ? 2000 : 1).toFixed()
   return { ...(others as ProjectValues), ...(limit !== undefined && { max_gvw_override_lbs: lbs }) }

@@ -60,7 +60,7 @@ export async function createProject(ctx: RequestContext, { status = 'draft', ...
   return seenRow(ctx, await lockedProject(ctx, id))
 }
 
-/** Changes what a project is called, its dates, or how far it is. */
+/** Changes what a project is called, its dates, how far it is, or its settings. */
 export async function updateProject(
   ctx: RequestContext,
   id: number,
@@ -76,14 +76,14 @@ export async function updateProject(
 }
 
 /** Changes settings; the overload of tickets that wait follows a new limit in a job (D15). */
-export async function changeAttributes(ctx: RequestContext, id: number, body: ProjectAttributes): Promise<Project> {
+export async function changeAttributes(
+  ctx: RequestContext,
+  id: number,
+  { lock_version: version_read, ...settings }: ProjectAttributes,
+): Promise<Project> {
   const before = await openProject(ctx, id)
-  const values = attributeValues(body)
-  return await changeProject(ctx, before, {
-    action: 'project.settings_changed',
-    values,
-    version_read: body.lock_version,
-  })
+  const values = attributeValues(settings)
+  return await changeProject(ctx, before, { action: 'project.settings_changed', values, version_read })
 }
 
 /** Changes a project's time zone. Its dates are from now on in that zone; those of its tickets follow in a job (D17). */

@@ -138,6 +138,15 @@ describe('a change', () => {
     expect((await update(id, { status: 'completed' })).json()).toMatchObject({ project: { status: 'completed' } })
   })
 
+  it('takes its record and its settings in one call', async () => {
+    const { id } = await newProject()
+    const change = { job_number: 'J-1', max_gvw_override: '40', uom: 'TON', pay_overload: false }
+    expect((await update(id, change)).json()).toMatchObject({
+      project: { job_number: 'J-1', max_gvw_override_lbs: '80000', pay_overload: false },
+    })
+    expect((await update(id, { job_number: 'J-2', max_gvw_override: '251', uom: 'TON' })).statusCode).toBe(400)
+  })
+
   it('of settings stores a limit in pounds and shows it in both units', async () => {
     const { id } = await newProject()
     const response = await test.call(projects.attributes, {

@@ -27,12 +27,5 @@ export const updateProject = async (id: number, body: Record<string, unknown>) =
       body: body as NonNullable<RouteCall<typeof projects.update>['body']>,
     })
   ).project
-export const changeAttributes = async (id: number, body: Record<string, unknown>) =>
-  (
-    await call(projects.attributes, {
-      params: { id },
-      body: body as NonNullable<RouteCall<typeof projects.attributes>['body']>,
-    })
-  ).project
 export const changeTimeZone = async (id: number, time_zone: string) =>
   (await call(projects.timeZone, { params: { id }, body: { time_zone } })).project

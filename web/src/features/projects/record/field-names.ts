@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@milepost/contract/projects/project'
+import type { PayBasis, ProjectStatus } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatQuantity } from '../../../lib/numbers.ts'
@@ -15,12 +15,15 @@ export function useFieldNames() {
   const { data: districts = [] } = useQuery(districtsOptions)
   return {
     nameOf: (field: string): string =>
-      field === 'state_project_number' ? contract_number_label : t(`fields.${field as 'name'}`),
+      field === 'state_project_number'
+        ? contract_number_label
+        : t(`fields.${field === 'limit' ? 'max_gvw_override' : (field as 'name')}`),
     faultText: (fault: ProjectFault | undefined): string | undefined => fault && t(`faults.${fault}`),
     valueText: (field: string, value: unknown): string => {
       if (value === null || value === '') return '-'
       if (field === 'status') return inProjects(`status.${value as ProjectStatus}`)
       if (field === 'district_id') return districts.find((district) => district.value === String(value))?.label ?? '-'
+      if (field === 'pay_basis') return t(`pay_basis.${value as PayBasis}`)
       if (field === 'max_gvw_override_lbs') return formatQuantity(String(value), 'LB')
       if (field === 'percentage_complete') return `${String(value)}%`
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordForm } from '../../../ui/record-form/record-form.tsx'
+import { Sections, type PageSection } from '../../../ui/sections/sections.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
 import { districtsOptions } from './api.ts'
+import { AttributesPanel } from './attributes-panel.tsx'
 import { useFieldNames } from './field-names.ts'
 import { dateFields } from './project-values.ts'
 import './project_record.en.json'
@@ -112,17 +114,24 @@ export interface ProjectFormProps {
   project: Project | null
   /** The verb of the button that sends the form. */
   submit: string
+  /** More sections of the page, after those of the form. */
+  more?: readonly PageSection[]
 }
 
 /** The form of what a project is called, its dates and how far it is; new or known. */
-export function ProjectForm({ form, project, submit }: ProjectFormProps) {
+export function ProjectForm({ form, project, submit, more = [] }: ProjectFormProps) {
   const { t } = useTranslation('project_record')
+  const sections: PageSection[] = [
+    { id: 'identity', title: t('identity'), content: <IdentityPanel form={form} /> },
+    { id: 'dates', title: t('dates'), content: <DatesPanel form={form} project={project} /> },
+    project === null
+      ? { id: 'beginning', title: t('beginning'), content: <BeginningPanel form={form} /> }
+      : { id: 'options', title: t('attributes'), content: <AttributesPanel form={form} /> },
+    { id: 'descriptions', title: t('descriptions'), content: <DescriptionPanel form={form} /> },
+  ]
   return (
     <RecordForm form={form} accept={submit} label={t('label')} time_zone={project?.time_zone}>
-      <IdentityPanel form={form} />
-      <DatesPanel form={form} project={project} />
-      {project === null && <BeginningPanel form={form} />}
-      <DescriptionPanel form={form} />
+      <Sections label={t('sections')} sections={[...sections, ...more]} />
     </RecordForm>
   )
 }

@@ -4,10 +4,10 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { projectOptions, projectsKey } from '../api.ts'
-import { AttributesPanel } from './attributes-panel.tsx'
 import './project_record.en.json'
 import { updateProject } from './api.ts'
 import { ProjectForm } from './project-form.tsx'
+import { changeOf } from './project-values.ts'
 import { RecordDetails } from './record-details.tsx'
 import { TransitionsPanel } from './transitions-panel.tsx'
 import styles from './record.module.css'
@@ -23,16 +23,27 @@ function Settings({ project }: { project: Project }) {
   }
   const form = useProjectForm({
     project,
-    send: (change) => updateProject(project.id, change),
+    send: (change) => updateProject(project.id, changeOf(change)),
     toast: () => t('saved'),
     onSaved: keep,
   })
+  const hasActions = project.abilities.some((ability) => ability !== 'update')
   return (
-    <>
-      <ProjectForm form={form} project={project} submit={t('save')} />
-      <AttributesPanel project={project} onSaved={keep} />
-      <ZonePanel key={project.time_zone} project={project} onSaved={keep} />
-    </>
+    <ProjectForm
+      form={form}
+      project={project}
+      submit={t('save')}
+      more={[
+        {
+          id: 'time-zone',
+          title: t('zone.title'),
+          content: <ZonePanel key={project.time_zone} project={project} onSaved={keep} />,
+        },
+        ...(hasActions
+          ? [{ id: 'state', title: t('transitions.title'), content: <TransitionsPanel project={project} /> }]
+          : []),
+      ]}
+    />
   )
 }
 
@@ -41,13 +52,10 @@ export default function ProjectSettingsPage() {
   const { projectId } = useParams({ strict: false }) as { projectId: number }
   const { data: project } = useQuery(projectOptions(projectId))
   if (!project) return <Skeleton rows={8} />
+  if (project.abilities.includes('update')) return <Settings key={project.id} project={project} />
   return (
     <div className={styles['page']}>
-      {project.abilities.includes('update') ? (
-        <Settings key={project.id} project={project} />
-      ) : (
-        <RecordDetails project={project} />
-      )}
+      <RecordDetails project={project} />
       <TransitionsPanel project={project} />
     </div>
   )

@@ -1,6 +1,11 @@
 import { INVALID_DATE, typedDate } from '@milepost/contract/core/typed-date'
-import { END_BEFORE_START, INVALID_PROJECT_NUMBER, newProject } from '@milepost/contract/projects/project-change'
-import type { Project, ProjectStatus } from '@milepost/contract/projects/project'
+import {
+  END_BEFORE_START,
+  INVALID_PROJECT_NUMBER,
+  newProject,
+  projectAttributes,
+} from '@milepost/contract/projects/project-change'
+import type { PayBasis, Project, ProjectStatus } from '@milepost/contract/projects/project'
 import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import { withZero } from '../../../lib/typed-number.ts'
 
@@ -25,9 +30,35 @@ type TypedField = (typeof textFields)[number] | (typeof dateFields)[number] | (t
 export type ProjectValues = Record<TypedField, string> & {
   district_id: string
   status: ProjectStatus
-  /** Of a new project alone: a known one has panels of their own for them. */
+  /** Of a new project alone. */
   time_zone?: string
   max_gvw_override_lbs?: string
+} & Partial<AttributeValues>
+
+export type LimitUnit = 'LB' | 'TON'
+
+/** The settings of a known project; the limit as typed, in its unit. */
+export interface AttributeValues {
+  limit: string
+  unit: LimitUnit
+  pay_basis: PayBasis
+  pay_overload: boolean
+  collect_user_location: boolean
+  allow_sending_dwr: boolean
+}
+
+const attributesOf = (project: Project): AttributeValues => ({
+  limit: project.max_gvw_override_lbs ?? '',
+  unit: 'LB',
+  pay_basis: project.pay_basis,
+  pay_overload: project.pay_overload,
+  collect_user_location: project.collect_user_location,
+  allow_sending_dwr: project.allow_sending_dwr,
+})
+
+const limitOf = ({ limit = '', unit = 'LB' }: Partial<AttributeValues>) => {
+  const max_gvw_override = limit.trim().replaceAll(',', '') || null
+  return { max_gvw_override, uom: max_gvw_override === null ? ('LB' as const) : unit }
 }
 
 export type ProjectFault =
@@ -61,7 +92,7 @@ export function valuesOf(project: Project | null, time_zone = ''): ProjectValues
     ...(Object.fromEntries(typed) as Record<TypedField, string>),
     district_id: String(project?.district_id ?? ''),
     status: project?.status ?? 'draft',
-    ...(project === null && { time_zone, max_gvw_override_lbs: '' }),
+    ...(project === null ? { time_zone, max_gvw_override_lbs: '' } : attributesOf(project)),
   }
 }
 
@@ -77,9 +108,22 @@ function sent(field: string, values: ProjectValues): unknown {
   return text === '' ? null : text
 }
 
-/** What the form sends. */
-export const bodyOf = (values: ProjectValues): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(values).map((field) => [field, sent(field, values)]))
+/** What the form sends; a limit as one value under the name of its field, a number with its unit. */
+export function bodyOf({ limit, unit, ...values }: ProjectValues): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(Object.keys(values).map((field) => [field, sent(field, values)])),
+    ...(limit !== undefined && { max_gvw_override_lbs: limitOf({ limit, ...(unit && { unit }) }) }),
+  }
+}
+
+/** A change of a known project as the call takes it. */
+export const changeOf = ({
+  max_gvw_override_lbs: limit,
+  ...others
+}: Record<string, unknown>): Record<string, unknown> => ({
+  ...others,
+  ...(limit as object | undefined),
+})
 
 const isWhole = (text: string): boolean => /^\d{1,6}$/.test(text)
 const isPercent = (text: string): boolean => /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(text)
@@ -112,6 +156,7 @@ export function faultsOf(values: ProjectValues): ProjectFaults {
   const limit = sent('max_gvw_override_lbs', values)
   if (!newProject.shape.max_gvw_override_lbs.safeParse(limit ?? undefined).success)
     faults['max_gvw_override_lbs'] = 'limit'
+  if (!projectAttributes.safeParse(limitOf(values)).success) faults['limit'] = 'limit'
   const [percent, days] = [withZero(values.percentage_complete), values.days_worked.trim()]
   if (percent !== '' && !isPercent(percent)) faults['percentage_complete'] = 'percent'
   if (days !== '' && !(isWhole(days) && Number(days) <= 100_000)) faults['days_worked'] = 'days'

@@ -18,7 +18,7 @@ const districts = answer(lookups.districts, {
   districts: [{ value: 3, label: 'Central' }],
   page: { page_number: 1, page_size: 500, total_rows: 1, total_pages: 1, last_page: true },
 })
-const saves = (route: 'update' | 'attributes' | 'create') =>
+const saves = (route: 'update' | 'create') =>
   answer(projects[route], ({ body }) => {
     sent(body)
     return { project: { ...current, lock_version: 5 } }
@@ -84,15 +84,15 @@ test('explains why a project without tickets cannot be completed', async () => {
 })
 
 test('limits are typed in either unit, and refused when no truck could have them', async () => {
-  await draw([saves('attributes')])
+  await draw([saves('update')])
   const limit = page.getByRole('textbox', { name: 'Max GVW override' })
   await page.getByText('tons', { exact: true }).click()
   await userEvent.fill(limit, '251')
-  await save('Save settings')
+  await save()
   await expect.element(page.getByText('Enter 1 to 500,000 lb, or up to 250 tons')).toBeVisible()
   await userEvent.fill(limit, '40.5')
   await page.getByLabelText("Pay for weight over a truck's limit").click()
-  await save('Save settings')
+  await save()
   await expect.element(page.getByText('The project is saved.')).toBeVisible()
   expect(sent).toHaveBeenCalledWith({ max_gvw_override: '40.5', uom: 'TON', pay_overload: false, lock_version: 4 })
 })
@@ -109,14 +109,15 @@ test('previews which dates another zone moves before it is saved', async () => {
       return { project: { ...current, time_zone: 'America/Denver', following: { done: 0, tickets: 1204 } } }
     }),
   ])
-  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await save('Change time zone')
+  const dialog = page.getByRole('dialog')
+  const zone = dialog.getByRole('combobox', { name: 'Time zone' })
   await userEvent.fill(zone, 'denver')
   // Leaving the field takes the match. Its list is hidden where what loads above it moves the field out of view (`plant-dialog.test.tsx` chooses from it).
   await userEvent.tab()
   await expect.element(zone).toHaveValue('America/Denver · Mountain Time')
   await expect.element(page.getByText('38 of 1,204 tickets move to another date.')).toBeVisible()
-  await save('Change time zone')
-  await page.getByRole('dialog').getByRole('button', { name: 'Change time zone' }).click()
+  await dialog.getByRole('button', { name: 'Change time zone' }).click()
   await expect.element(page.getByText(/Tickets updated: 0 of 1,204\./)).toBeVisible()
   expect(sent).toHaveBeenCalledWith({ time_zone: 'America/Denver' })
 })

@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Modal } from '../../../ui/modal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RowsTable } from '../../../ui/table.tsx'
 import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
@@ -45,20 +45,62 @@ function ZonePreview({ id, time_zone }: { id: number; time_zone: string }) {
   )
 }
 
-/** The time zone of a project's dates. The effect of changing it is shown before it is saved. */
-export function ZonePanel({ project, onSaved }: { project: Project; onSaved: (saved: Project) => void }) {
-  const { t } = useTranslation('project_record')
+/** Changes the zone of a project; the effect is shown before it is saved. */
+function ZoneDialog({ project, onSaved, onClose }: ZonePanelProps & { onClose: () => void }) {
+  const { t } = useTranslation(['project_record', 'common'])
   const [time_zone, setZone] = useState(project.time_zone)
-  const [confirming, setConfirming] = useState(false)
   const save = useCall(() => changeTimeZone(project.id, time_zone), {
     quiet: true,
     toast: () => t('saved'),
-    onDone: onSaved,
-    onSettled: () => setConfirming(false),
+    onDone: (saved) => {
+      onClose()
+      onSaved(saved)
+    },
   })
+  const differs = time_zone !== '' && time_zone !== project.time_zone
+  return (
+    <Modal opened onClose={onClose} title={t('zone.ask', { name: project.name })}>
+      <div className={shared['form']}>
+        <LazyZoneField
+          id={inputId('time_zone')}
+          label={t('fields.time_zone')}
+          value={time_zone}
+          error={save.error ? problemText(save.error) : undefined}
+          onChange={setZone}
+          onLeave={() => undefined}
+        />
+        {differs && (
+          <>
+            <p className={styles['hint']}>{t('zone.consequence', { from: project.time_zone, to: time_zone })}</p>
+            <ZonePreview id={project.id} time_zone={time_zone} />
+          </>
+        )}
+        <div className={shared['buttons']}>
+          <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
+          <Button kind="primary" disabled={!differs} loading={save.isPending} onClick={() => save.mutate()}>
+            {t('zone.change')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+export interface ZonePanelProps {
+  project: Project
+  onSaved: (saved: Project) => void
+}
+
+/** The time zone of a project's dates, and how far its tickets follow a new one. */
+export function ZonePanel({ project, onSaved }: ZonePanelProps) {
+  const { t } = useTranslation('project_record')
+  const [changing, setChanging] = useState(false)
   const { following } = project
   return (
-    <Panel title={t('zone.title')}>
+    <Panel title={t('zone.title')} actions={<Button onClick={() => setChanging(true)}>{t('zone.change')}</Button>}>
+      <p>
+        <strong>{project.time_zone}</strong>
+      </p>
       <p className={styles['hint']}>{t('zone.lead')}</p>
       {following && (
         <p role="status" className={styles['hint']}>
@@ -71,34 +113,7 @@ export function ZonePanel({ project, onSaved }: { project: Project; onSaved: (sa
           />
         </p>
       )}
-      <div className={styles['fields']}>
-        <LazyZoneField
-          id={inputId('time_zone')}
-          label={t('fields.time_zone')}
-          value={time_zone}
-          error={save.error ? problemText(save.error) : undefined}
-          onChange={setZone}
-          onLeave={() => undefined}
-        />
-      </div>
-      {time_zone !== '' && time_zone !== project.time_zone && (
-        <>
-          <ZonePreview id={project.id} time_zone={time_zone} />
-          <div className={shared['row']}>
-            <Button onClick={() => setConfirming(true)}>{t('zone.change')}</Button>
-          </div>
-        </>
-      )}
-      <ConfirmDialog
-        opened={confirming}
-        title={t('zone.ask', { name: project.name })}
-        acceptLabel={t('zone.change')}
-        busy={save.isPending}
-        onAccept={() => save.mutate()}
-        onCancel={() => setConfirming(false)}
-      >
-        <p>{t('zone.consequence', { from: project.time_zone, to: time_zone })}</p>
-      </ConfirmDialog>
+      {changing && <ZoneDialog project={project} onSaved={onSaved} onClose={() => setChanging(false)} />}
     </Panel>
   )
 }
