@@ -4,6 +4,13 @@ import { openFirst, dialog } from './screen-steps.ts'
 /** Equipment, GIS files and notices. */
 export const furtherScreens: readonly Screen[] = [
   { name: 'equipment', role: 'administrator', path: () => '/admin/equipment-and-fleet' },
+  {
+    name: 'equipment-map',
+    role: 'administrator',
+    path: () => '/admin/equipment-and-fleet?show=map',
+    sun: true,
+    open: async (page) => page.locator('[role=application][data-drawn]').waitFor(),
+  },
   { name: 'equipment-systems', role: 'administrator', path: () => '/admin/equipment-and-fleet?tab=systems' },
   { name: 'equipment-project', role: 'field_inspector', path: ({ staffed }) => `/projects/${staffed}/equipment` },
   {

@@ -113,6 +113,8 @@ export const grants = {
   /** Where a photo was taken and with which device: for those who decide by it, and for the auditor. */
   'image.origin': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'read_only_auditor'],
   'home.read': projectReaders,
+  /** What is under everything on maps: the agency's own maps and its roads. */
+  'map_background.read': [...ticketRoles, 'safety_inspector'],
   /** Work zones and their monitor (section 6): what is armed is public. */
   'work_zone.read': [...projectReaders, 'safety_inspector'],
   /** A policy decides for which projects (D45). */
@@ -225,6 +227,7 @@ export const capacityGrants = {
   'project.read': consultants,
   'project_list.read': readers,
   'ticket.read': readers,
+  'map_background.read': readers,
   /** Files of what they read, and of nothing beyond the projects of the grant. */
   'ticket.export': readers,
   'project.export': readers,

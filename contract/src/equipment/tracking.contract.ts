@@ -1,7 +1,9 @@
 import { DAY_MS } from '../core/time/days.ts'
 import * as z from 'zod/mini'
+import { queryOf } from '../core/list-query.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, instant } from '../core/scalars.ts'
+import { machineList } from './equipment.list.ts'
 import { engineStatuses, machineStatusNames, movements } from './machine-status.ts'
 
 /** Where machines are: the latest position of each. */
@@ -18,6 +20,8 @@ export const machinePosition = z.object({
   stale: z.boolean(),
 })
 export type MachinePosition = z.output<typeof machinePosition>
+
+const machineQuery = queryOf(machineList)
 
 /** Ten minutes of a day (specification section 9): `none` where nothing is known of it. */
 export const engineInterval = z.object({
@@ -118,9 +122,12 @@ export const tracking = {
     method: 'GET',
     path: '/v1/machine_positions',
     permission: 'project.read',
-    summary: 'Latest positions of machines on projects; with `since` those that changed after another answer',
+    summary:
+      'Latest positions of machines on projects, under the search and filters of their list; with `since` those that changed after another answer',
     query: z.strictObject({
       project_id: z.optional(idText),
+      search: machineQuery.shape.search,
+      filters: machineQuery.shape.filters,
       /** The `cursor` of an earlier response. */
       since: z.optional(instant),
     }),

@@ -138,7 +138,7 @@ export const map = {
   settings: defineRoute({
     method: 'GET',
     path: '/v1/map/settings',
-    permission: 'ticket.read',
+    permission: 'map_background.read',
     summary: 'The maps that the agency has alongside the one that is shipped, and its own roads, where it has them',
     response: z.object({
       sources: z.array(z.omit(mapSource, { url_template: true })),
@@ -172,7 +172,7 @@ export const map = {
   base: defineRoute({
     method: 'GET',
     path: '/v1/map/base/{kind}/{z}/{x}/{y}',
-    permission: 'ticket.read',
+    permission: 'map_background.read',
     summary:
       "A tile of one of the agency's maps, as a picture; fetched by the server, so that its address and its key stay there; 204 where the map has nothing",
     params: z.strictObject({

@@ -92,7 +92,7 @@ export const roadNetworks = {
   tile: defineRoute({
     method: 'GET',
     path: '/v1/road_networks/{id}/tiles/{z}/{x}/{y}',
-    permission: 'ticket.read',
+    permission: 'map_background.read',
     summary: 'A vector tile of the network (Mapbox Vector Tile 2.1); 204 where it has no road',
     params: z.strictObject({ id: idText, z: level(DEEPEST), x: level(2 ** DEEPEST), y: level(2 ** DEEPEST) }),
     problems: ['not_found'],

@@ -19,7 +19,7 @@ const liveEvents = ['road_network.changed'] as const
 
 /** Draws the agency's roads on the base map for as long as a map is shown. @param base of a map other than the application's. */
 export function useRoads(base: BaseLayer | null = theMap().base): void {
-  const may = mayDo(useSession(), 'ticket.read')
+  const may = mayDo(useSession(), 'map_background.read')
   const { data } = useQuery({ ...mapSettingsOptions, enabled: may })
   const roads = data?.roads ?? null
   useEffect(() => {

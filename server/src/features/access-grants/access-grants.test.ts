@@ -105,6 +105,7 @@ describe('a contractor whose request is accepted', () => {
         'ticket.export',
         'ticket.undo',
         'image.read',
+        'map_background.read',
         'sample.read',
         'sample.take',
         'sample.test',

@@ -194,8 +194,12 @@ describe('reports', () => {
   it('of positions are returned since the last response', async () => {
     const { id } = await created('TR-1', { project_id: other })
     await report([located(id, -3)])
-    const positions = async (since?: string) =>
-      (await test.call(tracking.positions, { query: { project_id: other, ...(since && { since }) } })).json()
+    const positions = async (since?: string, search?: string) =>
+      (
+        await test.call(tracking.positions, {
+          query: { project_id: other, ...(since && { since }), ...(search && { search }) },
+        })
+      ).json()
     const first = await positions()
     expect(first.positions).toMatchObject([{ id, equipment_id: 'TR-1', movement: 'stationary' }])
     test.clock.now = new Date(at(5))
@@ -204,6 +208,9 @@ describe('reports', () => {
     expect((await positions(cursor)).positions).toEqual([])
     await report([located(id, 5, 500)])
     expect((await positions(cursor)).positions).toMatchObject([{ id, movement: 'moved' }])
+    // They are narrowed as their list is.
+    expect((await positions(cursor, 'tr-1')).positions).toMatchObject([{ id }])
+    expect((await positions(cursor, 'DZ')).positions).toEqual([])
     test.clock.now = now
   })
 

@@ -8,8 +8,8 @@ import { call } from '../../lib/client.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
-/** The list of machines, on a page that names its tabs itself; `machine` is the one whose drawer is open. */
-export const machinesCodec = listCodec(machineList, { tab: param.text })
+/** The list of machines, on a page that names its tabs itself; `machine` is the one whose drawer is open, and `show` says that they are on the map. */
+export const machinesCodec = listCodec(machineList, { tab: param.text, show: param.oneOf(['map']) })
 export type MachinesListState = ListStateOf<typeof machinesCodec>
 type MachinesQuery = ReturnType<typeof machinesCodec.query>
 
@@ -94,6 +94,9 @@ export const saveRanges = async (project_id: number | undefined, body: RangesBod
     ? await call(proximity.save, { body })
     : await call(proximity.saveOfProject, { params: { id: project_id }, body })
   ).proximity_ranges
+
+/** Search and filters of the list, as its map goes by them. */
+export type NarrowedMachines = Pick<MachinesQuery, 'search' | 'filters'>
 
 /** Latest positions, or those that changed since another answer; not kept, since the map has them. */
 export const fetchPositions = (

@@ -1,5 +1,5 @@
-import { IconMap, IconRadar2, IconRefresh, IconTargetArrow } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconList, IconMap, IconRadar2, IconRefresh, IconTargetArrow } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -11,7 +11,6 @@ import { equipmentKey, refreshMachines } from './api.ts'
 import './equipment.en.json'
 
 const MachineDialog = lazy(withRetry(() => import('./machine-dialog.tsx')))
-const MachineMap = lazy(withRetry(() => import('./machine-map.tsx')))
 const ProximityDialog = lazy(withRetry(() => import('./proximity-dialog.tsx')))
 const VisitsDialog = lazy(withRetry(() => import('./visits-dialog.tsx')))
 
@@ -26,7 +25,8 @@ export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
   const { t } = useTranslation('equipment')
   const session = useSession()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'map' | 'visits' | 'proximity' | 'new' | null>(null)
+  const [open, setOpen] = useState<'visits' | 'proximity' | 'new' | null>(null)
+  const onMap = (useSearch({ strict: false }) as { show?: unknown }).show === 'map'
   const refresh = useCall(refreshMachines, {
     invalidates: [equipmentKey],
     toast: (requested) => (requested === 0 ? t('refresh.none') : t('refresh.asked', { count: requested })),
@@ -37,8 +37,17 @@ export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
   const size = project && 'small'
   return (
     <>
-      <Button size={size} leftSection={<IconMap size={16} aria-hidden />} onClick={() => setOpen('map')}>
-        {t('map.open')}
+      <Button
+        size={size}
+        leftSection={onMap ? <IconList size={16} aria-hidden /> : <IconMap size={16} aria-hidden />}
+        onClick={() =>
+          void navigate({
+            to: '.',
+            search: ((before: object) => ({ ...before, show: onMap ? undefined : 'map', machine: undefined })) as never,
+          })
+        }
+      >
+        {t(onMap ? 'map.leave' : 'map.open')}
       </Button>
       {project && (
         <Button size={size} leftSection={<IconTargetArrow size={16} aria-hidden />} onClick={() => setOpen('visits')}>
@@ -62,17 +71,6 @@ export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
       )}
       {manages && !project && <AddButton onClick={() => setOpen('new')}>{t('new')}</AddButton>}
       <Suspense>
-        {open === 'map' && (
-          <MachineMap
-            project_id={project?.id}
-            time_zone={time_zone}
-            onClose={close}
-            onOpen={(id) => {
-              close()
-              void navigate({ to: '.', search: ((before: object) => ({ ...before, machine: String(id) })) as never })
-            }}
-          />
-        )}
         {open === 'visits' && project && <VisitsDialog project_id={project.id} time_zone={time_zone} onClose={close} />}
         {open === 'proximity' && (
           <ProximityDialog project_id={project?.id} {...(project && { name: project.name })} onClose={close} />

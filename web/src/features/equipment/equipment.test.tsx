@@ -193,17 +193,28 @@ const position = {
   stale: false,
 } as const
 
-test('shows machines on a map that moves as positions come', async () => {
-  fakeServer('administrator', [answer(tracking.positions, { positions: [position], cursor: after(1) }), ...usual])
+test('shows machines on a map that moves as positions come, under the filters of their list, with one of them next to it', async () => {
+  const { requests } = fakeServer('administrator', [
+    answer(tracking.positions, { positions: [position], cursor: after(1) }),
+    ...usual,
+  ])
   await drawPage(path)
   await screen.getByRole('button', { name: 'Map' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Machines on the map' })
-  const map = dialog.getByRole('application')
+  const map = screen.getByRole('application')
   await expect.element(map, { timeout: 15_000 }).toHaveAttribute('data-drawn')
+  await expectAccessibleInEveryTheme()
   ;(map.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(dialog.getByRole('region', { name: 'DZ-11' }).getByText('Moved')).toBeVisible()
+  const picked = screen.getByRole('region', { name: 'DZ-11' })
+  await expect.element(picked.getByText('Moved')).toBeVisible()
+  await picked.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByText('Operating hours')).toBeVisible()
   await expectAccessible()
+  await screen.getByRole('button', { name: 'Back to the list' }).click()
+  await screen.getByRole('button', { name: '1 Running' }).click()
+  await vi.waitFor(() =>
+    expect(requests.findLast(({ path: asked }) => asked === tracking.positions.path)?.search).toContain('running'),
+  )
 })
 
 test('the map of machines opens where it was left, until all is shown', async () => {
@@ -212,7 +223,7 @@ test('the map of machines opens where it was left, until all is shown', async ()
   await expectLastView({
     key: 'map_view machines all',
     all: 'Show all',
-    close: () => userEvent.keyboard('{Escape}'),
+    close: () => screen.getByRole('button', { name: 'List', exact: true }).click(),
     open: () => screen.getByRole('button', { name: 'Map', exact: true }).click(),
   })
 })

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../lib/with-retry.ts'
 import { mayDo, useSession } from '../../lib/session.ts'
+import { MapPanel } from '../../map/map-panel.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { machineOptions } from './api.ts'
@@ -21,10 +22,12 @@ export interface MachineDrawerProps extends RecordDrawerOpened {
   /** Its row if it is in the list: shown until the machine has loaded. */
   row: Machine | undefined
   time_zone: string
+  /** It opens next to a map, not in a drawer. */
+  panel: boolean
 }
 
 /** One machine: its state, its engine history, its positions, and its events. */
-export default function MachineDrawer({ id, row, time_zone, ...opened }: MachineDrawerProps) {
+export default function MachineDrawer({ id, row, time_zone, panel, ...opened }: MachineDrawerProps) {
   const { t } = useTranslation('equipment')
   const session = useSession()
   const { data, error, refetch } = useQuery(machineOptions(id))
@@ -34,6 +37,7 @@ export default function MachineDrawer({ id, row, time_zone, ...opened }: Machine
     <>
       <RecordDrawer
         {...opened}
+        {...(panel && { frame: MapPanel })}
         answer={{ data: shown, error, refetch }}
         title={shown?.machine.equipment_id ?? t('drawer.one')}
         texts={{ failed: t('drawer.failed'), not_found: t('drawer.not_found') }}
@@ -66,14 +70,7 @@ export default function MachineDrawer({ id, row, time_zone, ...opened }: Machine
         )}
       </RecordDrawer>
       <Suspense>
-        {map && shown && (
-          <MachineMap
-            only={shown.machine}
-            project_id={shown.machine.project_id ?? undefined}
-            time_zone={time_zone}
-            onClose={() => setMap(false)}
-          />
-        )}
+        {map && shown && <MachineMap machine={shown.machine} time_zone={time_zone} onClose={() => setMap(false)} />}
       </Suspense>
     </>
   )

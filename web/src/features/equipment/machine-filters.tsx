@@ -42,10 +42,10 @@ function useChoices(project_id: number | undefined): { shown: readonly Param[]; 
   }
 }
 
-/** Filters of machines; on narrow screens all of them move behind one button. */
-export function MachineFilters({ project_id, listState, onChange }: MachineFiltersProps) {
+/** Filters of machines; `folded`, and on narrow screens, all of them move behind one button. */
+export function MachineFilters({ project_id, listState, folded, onChange }: MachineFiltersProps & { folded: boolean }) {
   const { t } = useTranslation('equipment')
-  const narrow = useMedia('(width < 1200px)')
+  const narrow = useMedia('(width < 1200px)') || folded
   const { shown, choices } = useChoices(project_id)
   const boxes = (param: Param) => {
     const chosen = valuesIn(listState[param])
@@ -99,7 +99,7 @@ export function MachineFilterChips({ project_id, listState, onChange }: MachineF
       }}
       filters={active}
       onChange={onChange}
-      onClear={() => onChange({ ...machinesCodec.cleared, tab: listState.tab })}
+      onClear={() => onChange({ ...machinesCodec.cleared, tab: listState.tab, show: listState.show })}
     />
   )
 }

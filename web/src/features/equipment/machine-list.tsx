@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
+import { usePanel } from '../../map/panel-state.ts'
 import { wholePreference } from '../../ui/data-grid/grid-column.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { declaredColumns } from '../../ui/record-list/declared-columns.ts'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
-import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { RecordList, type ListParts } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { equipmentKey, machineListOptions, machinesCodec } from './api.ts'
 import './equipment.en.json'
@@ -23,6 +25,7 @@ import { MachineFilterChips, MachineFilters } from './machine-filters.tsx'
 import { StatusTimer } from './status-timer.tsx'
 
 const MachineDrawer = lazy(withRetry(() => import('./machine-drawer.tsx')))
+const MachinesOnMap = lazy(withRetry(() => import('./machines-on-map.tsx')))
 
 const live = [equipmentKey]
 const liveEvents = ['equipment.changed'] as const
@@ -35,7 +38,7 @@ export interface MachineListProps {
   tools?: ReactNode
 }
 
-/** Machines, counted, filtered and opened: as a table (TABLE) or as cards (LIST). */
+/** Machines, counted, filtered and opened: as a table (TABLE), as cards (LIST), or on a map. */
 export function MachineList({ project_id, time_zone, tools }: MachineListProps) {
   const { t } = useTranslation('equipment')
   const { time_zone: own_zone } = useSession()
@@ -86,21 +89,29 @@ export function MachineList({ project_id, time_zone, tools }: MachineListProps) 
   })
   useLiveQueries(live, liveEvents)
   const { listState, change, narrow, columns, rows } = list
-  const layout = preference?.layout ?? 'table'
+  const onMap = listState.show === 'map'
+  const { wide } = usePanel()
+  const layout = onMap ? 'map' : (preference?.layout ?? 'table')
+  const { search, filters } = machinesCodec.query(listState)
+  const narrowed = machinesCodec.isNarrowed(listState)
+    ? { ...(search && { search }), ...(filters && { filters }) }
+    : undefined
   return (
     <RecordList
       list={list}
       table={{ preference, onChange: setPreference }}
-      settings={layout === 'table'}
+      cards={onMap && !wide}
+      settings={layout === 'table' || (onMap && wide)}
       views={
         <div className={styles['counts_line']} data-band="views">
           <MachineCounts project_id={project_id} listState={listState} onChange={narrow} />
           {tools}
         </div>
       }
-      filters={<MachineFilters project_id={project_id} listState={listState} onChange={narrow} />}
+      filters={<MachineFilters project_id={project_id} listState={listState} folded={onMap} onChange={narrow} />}
       actions={
-        !phone && (
+        !phone &&
+        layout !== 'map' && (
           <SegmentedControl<'table' | 'cards'>
             label={t('layout.label')}
             labelHidden
@@ -138,9 +149,24 @@ export function MachineList({ project_id, time_zone, tools }: MachineListProps) 
       )}
       drawer={(opened) => (
         <Suspense>
-          <MachineDrawer key={opened.id} {...opened} time_zone={zone} />
+          <MachineDrawer key={opened.id} {...opened} time_zone={zone} panel={onMap} />
         </Suspense>
       )}
+      {...(onMap && {
+        layout: (parts: ListParts) => (
+          <Suspense fallback={<Skeleton rows={12} />}>
+            <MachinesOnMap
+              label={list.texts.label}
+              parts={parts}
+              project_id={project_id}
+              time_zone={zone}
+              narrowed={narrowed}
+              opened={listState.machine !== undefined}
+              onOpen={(id) => change({ machine: String(id) })}
+            />
+          </Suspense>
+        ),
+      })}
     />
   )
 }

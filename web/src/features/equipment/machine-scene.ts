@@ -96,6 +96,13 @@ export class MachineScene {
     if (added.length > 0) this.#machines.addFeatures(added)
   }
 
+  /** Leaves machines out that are no longer among those that are asked for. */
+  keepOnly(ids: ReadonlySet<number>): void {
+    const gone = [...this.#features].filter(([id]) => !ids.has(id))
+    for (const [id] of gone) this.#features.delete(id)
+    this.#machines.removeFeatures(gone.map(([, feature]) => feature))
+  }
+
   /** Draws the track of a machine as lines. */
   setTrack(fixes: readonly TrackFix[]): void {
     this.#track.clear(true)

@@ -104,13 +104,7 @@ export default function MachineTrack({ machine, time_zone }: { machine: Machine;
       )}
       <Suspense>
         {map && data && (
-          <MachineMap
-            only={machine}
-            project_id={machine.project_id ?? undefined}
-            track={data.fixes}
-            time_zone={time_zone}
-            onClose={() => setMap(false)}
-          />
+          <MachineMap machine={machine} track={data.fixes} time_zone={time_zone} onClose={() => setMap(false)} />
         )}
       </Suspense>
     </section>

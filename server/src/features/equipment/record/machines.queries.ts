@@ -9,7 +9,7 @@ import {
   type RouteInput,
 } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { compared, listPage, type ListSource } from '../../../platform/database/list-page.ts'
 import { recordColumns } from '../../../platform/database/record-rows.ts'
 import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 
@@ -47,6 +47,21 @@ const select = (now: Date): Sql => sql`
 
 export const toAnswer = (row: MachineRow): Machine => ({ ...row, status_name: nameOfStatus(row.status_id) })
 
+/** What the filters and the search of the list leave of `machineTables`. */
+export const machineConditions = (now: Date): Pick<ListSource<typeof machineList>, 'filters' | 'search'> => ({
+  filters: {
+    project_id: compared('m.project_id', 'bigint'),
+    contractor: compared('m.contractor', 'text'),
+    subtype: compared('m.subtype', 'text'),
+    status: compared(engine(now), 'text'),
+    transmitting: compared('m.transmitting', 'boolean'),
+    oem: compared('m.oem', 'text'),
+  },
+  search: (_text, pattern) => [
+    sql`(m.equipment_id ilike ${pattern} or m.model ilike ${pattern} or m.serial_number ilike ${pattern} or m.oem ilike ${pattern} or m.contractor ilike ${pattern})`,
+  ],
+})
+
 /** Machines of the agency, or of one project. */
 export async function listMachines(
   db: Database,
@@ -60,17 +75,7 @@ export async function listMachines(
       sql`m.authority_id = ${authority_id} and m.deleted_at is null`,
       ...(project_id === null ? [] : [sql`m.project_id = ${project_id}`]),
     ],
-    filters: {
-      project_id: compared('m.project_id', 'bigint'),
-      contractor: compared('m.contractor', 'text'),
-      subtype: compared('m.subtype', 'text'),
-      status: compared(engine(now), 'text'),
-      transmitting: compared('m.transmitting', 'boolean'),
-      oem: compared('m.oem', 'text'),
-    },
-    search: (_text, pattern) => [
-      sql`(m.equipment_id ilike ${pattern} or m.model ilike ${pattern} or m.serial_number ilike ${pattern} or m.oem ilike ${pattern} or m.contractor ilike ${pattern})`,
-    ],
+    ...machineConditions(now),
     sorts: {
       equipment_id: 'lower(m.equipment_id)',
       oem: 'lower(m.oem)',

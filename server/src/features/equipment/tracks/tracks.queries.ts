@@ -1,28 +1,44 @@
-import type { MachinePosition } from '@milepost/contract'
+import type { ListQueryOf, machineList, MachinePosition } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
+import { conditionsOf } from '../../../platform/database/list-page.ts'
 import { ofProjects, type ProjectIds } from '../../../platform/database/of-projects.ts'
-import { empty, raw, sql } from '../../../platform/database/sql.ts'
-import { engineRuns, isStale, machineTables } from '../record/machines.queries.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
+import { engineRuns, isStale, machineConditions, machineTables } from '../record/machines.queries.ts'
 import type { PackedFix } from './track-codec.ts'
 
-/** Latest positions of machines on projects, or on one; with `since` those that were received then or later. */
+/** Search and filters of the list of machines. */
+export type NarrowedMachines = Pick<Partial<ListQueryOf<typeof machineList>>, 'search' | 'filters'>
+
+/** Latest positions of machines on projects, or on one, that are `narrowed`; with `since` those that were received then or later. */
 export const positionsOf = (
   db: Database,
   {
     authority_id,
     project_ids,
+    narrowed,
     since,
     now,
-  }: { authority_id: number; project_ids: ProjectIds; since: string | null; now: Date },
+  }: {
+    authority_id: number
+    project_ids: ProjectIds
+    narrowed: NarrowedMachines
+    since: string | null
+    now: Date
+  },
 ): Promise<MachinePosition[]> =>
   db.rows(sql`
     select m.id, m.equipment_id, m.subtype, m.project_id, s.latitude, s.longitude, s.located_at,
       case when ${engineRuns(now)} then 'running' when not ${engineRuns(now)} then 'off' end as status,
       case when s.moving then 'moved' when s.running is false then 'off' else 'stationary' end as movement, ${isStale(now)} as stale
     from ${machineTables}
-    where m.authority_id = ${authority_id} and m.deleted_at is null and s.latitude is not null
-      and m.project_id is not null and ${ofProjects('m.project_id', project_ids)}
-      ${since === null ? empty : sql`and s.received_at >= ${since}::timestamptz`}
+    where ${conditionsOf<typeof machineList>(narrowed, {
+      ...machineConditions(now),
+      always: [
+        sql`m.authority_id = ${authority_id} and m.deleted_at is null and s.latitude is not null and m.project_id is not null`,
+        ofProjects('m.project_id', project_ids),
+        ...(since === null ? [] : [sql`s.received_at >= ${since}::timestamptz`]),
+      ],
+    })}
     order by m.id limit 5000`)
 
 /** Positions that wait to be packed, the oldest first, each row with the machines and arrays of one order. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
-import type { EngineDay, MachinePosition, MachineTrack } from '@milepost/contract'
+import type { EngineDay, MachinePosition, MachineTrack, RouteInput, tracking } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { orNotFound } from '../../../platform/problem.ts'
 import { projectsAsked } from '../../projects/index.ts'
@@ -16,11 +16,13 @@ const LOOKS_BACK_MS = 10_000
 
 export async function latestPositions(
   ctx: RequestContext,
-  { project_id = null, since = null }: { project_id?: number | null | undefined; since?: string | null | undefined },
+  { project_id, since, search, filters }: RouteInput<typeof tracking.positions>['query'],
 ): Promise<{ positions: MachinePosition[]; cursor: string }> {
-  const project_ids = await projectsAsked(ctx, project_id ?? undefined)
+  const project_ids = await projectsAsked(ctx, project_id)
   const now = ctx.clock()
-  const positions = await queries.positionsOf(ctx.db, { authority_id: ctx.authority_id, project_ids, since, now })
+  const narrowed = { ...(search !== undefined && { search }), ...(filters && { filters }) }
+  const of = { authority_id: ctx.authority_id, project_ids, narrowed, since: since ?? null, now }
+  const positions = await queries.positionsOf(ctx.db, of)
   return { positions, cursor: new Date(now.getTime() - LOOKS_BACK_MS).toISOString() }
 }
 
