@@ -11,7 +11,7 @@ const LONGEST = 300
 export const measureFrames: Measure = async (bench) => {
   const browser = await openBrowser(bench)
   try {
-    const { per_second, p95, longest, empty_per_second } = await within(
+    const { per_second, p95, longest, empty_per_second, roads_per_second } = await within(
       LONGEST,
       'moving the map',
       measureMapFrames(browser),
@@ -27,6 +27,13 @@ export const measureFrames: Measure = async (bench) => {
             unit: ' per second',
             at_least: 50,
             detail: `${figure(ratio)} of an empty map's ${figure(empty_per_second)}; gaps p95 ${figure(p95)} ms, longest ${figure(longest)} ms`,
+          }),
+          lineOf({
+            name: "the same over the agency's roads, each tile as full as they become",
+            value: roads_per_second,
+            unit: ' per second',
+            at_least: 50,
+            detail: `${figure(roads_per_second / empty_per_second)} of an empty map's`,
           }),
         ],
       },
