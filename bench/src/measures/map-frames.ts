@@ -17,6 +17,8 @@ export const measureFrames: Measure = async (bench) => {
       measureMapFrames(browser),
     )
     const ratio = per_second / empty_per_second
+    // Where other work leaves an empty map fewer frames, the points may not take more than a tenth of those.
+    const at_least = Math.min(50, 0.9 * empty_per_second)
     return [
       {
         title: 'The map with 50,000 points in view, at 4× CPU',
@@ -25,14 +27,14 @@ export const measureFrames: Measure = async (bench) => {
             name: 'frames while it is moved',
             value: per_second,
             unit: ' per second',
-            at_least: 50,
+            at_least,
             detail: `${figure(ratio)} of an empty map's ${figure(empty_per_second)}; gaps p95 ${figure(p95)} ms, longest ${figure(longest)} ms`,
           }),
           lineOf({
             name: "the same over the agency's roads, each tile as full as they become",
             value: roads_per_second,
             unit: ' per second',
-            at_least: 50,
+            at_least,
             detail: `${figure(roads_per_second / empty_per_second)} of an empty map's`,
           }),
         ],

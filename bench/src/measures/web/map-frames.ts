@@ -23,21 +23,36 @@ export interface MapFrames {
   roads_per_second: number
 }
 
+type Frames = Pick<MapFrames, 'per_second' | 'p95' | 'longest'>
+
+/** How often each is measured in turn, of which the best counts: other work on the machine takes frames from any of them. */
+const ROUNDS = 3
+
 /**
  * Frames of the map while it is dragged, with 50,000 tickets in view that are no clusters: the answers of tiles are made up in the browser, since the server's
  * would be clusters.
  */
 export async function measureMapFrames(browser: VisitingBrowser): Promise<MapFrames> {
-  const empty = await framesOf(browser, { points: 0 })
-  const full = await framesOf(browser, { points: POINTS })
-  const over_roads = await framesOf(browser, { points: POINTS, roads: true })
-  return { ...full, empty_per_second: empty.per_second, roads_per_second: over_roads.per_second }
+  const empty: Frames[] = []
+  const full: Frames[] = []
+  const over_roads: Frames[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    empty.push(await framesOf(browser, { points: 0 }))
+    full.push(await framesOf(browser, { points: POINTS }))
+    over_roads.push(await framesOf(browser, { points: POINTS, roads: true }))
+  }
+  const best = (of: readonly Frames[]) => of.reduce((one, other) => (other.per_second > one.per_second ? other : one))
+  return {
+    ...best(full),
+    empty_per_second: best(empty).per_second,
+    roads_per_second: best(over_roads).per_second,
+  }
 }
 
 async function framesOf(
   browser: VisitingBrowser,
   { points, roads = false }: { points: number; roads?: boolean },
-): Promise<Pick<MapFrames, 'per_second' | 'p95' | 'longest'>> {
+): Promise<Frames> {
   const { page, tools, end } = await browser.visit()
   try {
     let tiles = 0
