@@ -5,7 +5,7 @@ import { defineRoute } from '../core/route.ts'
 import { id, idText, instant } from '../core/scalars.ts'
 import { reviewedKinds } from '../reviews/review-kinds.ts'
 import { noticeKinds } from './notice-kinds.ts'
-import { noticeList } from './notices.list.ts'
+import { noticeGroupList, noticeList } from './notices.list.ts'
 
 /** Most things that a notice lists; `count` is the number of all. */
 export const MOST_NOTICE_SUBJECTS = 10
@@ -40,6 +40,27 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
+/** Most places that a group of notices names. */
+export const MOST_GROUP_PLACES = 5
+
+/** Notices of one kind with their latest events in one hour: what repeats is one row, whatever the number of projects or plants. */
+export const noticeGroup = z.object({
+  kind: z.enum(noticeKinds),
+  /** The beginning of the hour, in UTC. */
+  hour: instant,
+  /** Its notices, as the filters leave them; exact. */
+  notices_count: z.int().check(z.gte(1)),
+  unread_count: z.int(),
+  first_at: instant,
+  last_at: instant,
+  /** The only notice of the group; null where there are several. */
+  notice: z.nullable(notice),
+  /** Codes of the projects or plants of the latest notices, each once, five at most. */
+  places: z.array(z.string()),
+})
+export type NoticeGroup = z.output<typeof noticeGroup>
+
+/** The unread groups, which the bell counts. */
 const unread = z.object({ unread: z.int() })
 
 /** A person's own notices: nobody sees another person's. */
@@ -52,11 +73,19 @@ export const notices = {
     query: queryOf(noticeList),
     response: pageOf('notices', notice),
   }),
+  groups: defineRoute({
+    method: 'GET',
+    path: '/v1/notices/groups',
+    permission: 'notice.read',
+    summary: "The person's notices by kind and hour, the latest group first",
+    query: queryOf(noticeGroupList),
+    response: pageOf('notice_groups', noticeGroup),
+  }),
   count: defineRoute({
     method: 'GET',
     path: '/v1/notices/count',
     permission: 'notice.read',
-    summary: 'How many notices are unread: as many as the list has for unread=true, counted to 999',
+    summary: 'How many groups of notices are unread: as many as the groups have for unread=true, counted to 999',
     response: unread,
   }),
   read: defineRoute({
@@ -64,9 +93,17 @@ export const notices = {
     path: '/v1/notices/read',
     permission: 'notice.write',
     without_key: 'same_state',
-    summary: 'Mark notices as read: some by id, or all that existed at an instant',
+    summary: 'Mark notices as read: some by id, those of a group, or all that existed at an instant',
     body: z.strictObject({
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_READ_AT_ONCE))),
+      /** All of a kind whose latest event was in an hour, in some projects or everywhere. */
+      group: z.optional(
+        z.strictObject({
+          kind: z.enum(noticeKinds),
+          hour: instant,
+          project_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_READ_AT_ONCE))),
+        }),
+      ),
       /** All whose latest event is no later. */
       until: z.optional(instant),
     }),

@@ -24,11 +24,10 @@ const MOST_KEPT = 50
 interface State {
   toasts: readonly Toast[]
   tray: readonly Toast[]
-  unread: number
   tasks: readonly Task[]
 }
 
-let state: State = { toasts: [], tray: [], unread: 0, tasks: [] }
+let state: State = { toasts: [], tray: [], tasks: [] }
 let last = 0
 const listeners = new Set<() => void>()
 
@@ -44,8 +43,6 @@ export function showToast(toast: Omit<Toast, 'id' | 'at'>): number {
   set({
     toasts: [...toasts, added].slice(-MOST_SHOWN),
     tray: [added, ...state.tray].slice(0, MOST_KEPT),
-    // A success needs no further attention.
-    unread: state.unread + (toast.kind === 'success' ? 0 : 1),
   })
   return added.id
 }
@@ -63,8 +60,7 @@ export const showTask = (task: Task): void => {
   set({ tasks: known ? state.tasks.map((one) => (one.id === task.id ? task : one)) : [...state.tasks, task] })
 }
 export const endTask = (id: string): void => set({ tasks: state.tasks.filter((task) => task.id !== id) })
-export const readTray = (): void => set({ unread: 0 })
-export const clearTray = (): void => set({ tray: [], unread: 0, toasts: [] })
+export const clearTray = (): void => set({ tray: [], toasts: [] })
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

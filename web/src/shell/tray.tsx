@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../lib/with-retry.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { readTray, useToasts } from '../lib/toast-store.ts'
+import { useToasts } from '../lib/toast-store.ts'
 import { useBell } from './bell.ts'
 import styles from './topbar.module.css'
 
@@ -17,7 +17,7 @@ const progressOf = (tasks: readonly { progress: number }[]): number =>
 export function Tray() {
   const { t } = useTranslation('shell')
   const toasts = useToasts()
-  const unread = toasts.unread + useBell().unread
+  const { unread } = useBell()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,10 +26,7 @@ export function Tray() {
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
   }, [open])
-  const toggle = () => {
-    setOpen(!open)
-    readTray()
-  }
+  const toggle = () => setOpen(!open)
   return (
     <div ref={box} className={styles['tray']} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
       {toasts.tasks.length > 0 && (

@@ -1,7 +1,7 @@
 import { noticeChoices, noticeRules, notices } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { choose, noticeSettings, setTimes } from './choices/choices.service.ts'
-import { countNotices, listNotices, muteNotice, readNotices } from './inbox/inbox.service.ts'
+import { countNotices, groupNotices, listNotices, muteNotice, readNotices } from './inbox/inbox.service.ts'
 import { mailJobs, type MailParts } from './mails/mails.jobs.ts'
 import { makingJobs } from './making/notices.jobs.ts'
 import { rulesOf } from './rules/rules.queries.ts'
@@ -12,6 +12,7 @@ export const noticesFeature = (parts: MailParts): Feature => ({
   name: 'notices',
   routes: [
     handle(notices.list, (ctx, { query }) => listNotices(ctx, query)),
+    handle(notices.groups, (ctx, { query }) => groupNotices(ctx, query)),
     handle(notices.count, (ctx) => countNotices(ctx)),
     handle(notices.read, readNotices),
     handle(notices.mute, muteNotice),

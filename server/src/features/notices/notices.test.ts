@@ -102,7 +102,7 @@ describe('what happened', () => {
     const answer = await test.call(notices.read, { as: 'field_inspector', body: {} })
     expect([answer.statusCode, answer.json().error.details]).toEqual([
       422,
-      [{ path: 'ids', code: 'one_of', message: 'either ids or until is given, and not both' }],
+      [{ path: 'ids', code: 'one_of', message: 'one of ids, group and until is given' }],
     ])
   })
 })

@@ -2,7 +2,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { noticeChoices } from '@milepost/contract/notices/notice-choices.contract'
 import { noticeRules } from '@milepost/contract/notices/notice-rules.contract'
-import { notices } from '@milepost/contract/notices/notices.contract'
+import { notices, type NoticeGroup } from '@milepost/contract/notices/notices.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
@@ -12,12 +12,16 @@ export const noticesKey = ['notices']
 const settingsKey = [...noticesKey, 'settings']
 const rulesKey = [...noticesKey, 'rules']
 type NoticesQuery = NonNullable<RouteCall<typeof notices.list>['query']>
+export type GroupsQuery = NonNullable<RouteCall<typeof notices.groups>['query']>
 export type ChoiceBody = NonNullable<RouteCall<typeof noticeChoices.choose>['body']>
 export type TimesBody = NonNullable<RouteCall<typeof noticeChoices.setTimes>['body']>
 export type RuleBody = NonNullable<RouteCall<typeof noticeRules.set>['body']>
 
 export const noticesOptions = (query: NoticesQuery) =>
   listQuery([...noticesKey, 'list', query], notices.list, { query })
+
+export const noticeGroupsOptions = (query: GroupsQuery) =>
+  listQuery([...noticesKey, 'groups', query], notices.groups, { query })
 
 export const unreadOptions = queryOptions({
   queryKey: [...noticesKey, 'count'],
@@ -39,6 +43,8 @@ export const ownerChoicesOptions = (search: string) =>
   )
 
 export const readNotices = (ids: number[]) => call(notices.read, { body: { ids } })
+export const readGroup = ({ kind, hour }: Pick<NoticeGroup, 'kind' | 'hour'>, project_ids?: number[]) =>
+  call(notices.read, { body: { group: { kind, hour, ...(project_ids && { project_ids }) } } })
 export const readUntil = (until: string) => call(notices.read, { body: { until } })
 export const muteNotice = (id: number) => call(notices.mute, { params: { id } })
 export const choose = (body: ChoiceBody) => call(noticeChoices.choose, { body })

@@ -1,4 +1,4 @@
-import type { Notice } from '@milepost/contract/notices/notices.contract'
+import type { Notice, NoticeGroup } from '@milepost/contract/notices/notices.contract'
 import type { TFunction } from 'i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
@@ -12,3 +12,7 @@ export function sentenceOf({ kind, count, subjects, plant }: Notice, t: TFunctio
   const said = { label, formatted: formatCount(count) }
   return t(`what.${kind}`, { ...said, count: count === 1 && label === '' ? 0 : count })
 }
+
+/** What several notices of one kind and hour are, and how many. */
+export const groupTitle = ({ kind, notices_count: count }: NoticeGroup, t: TFunction<'notices'>): string =>
+  t('group', { kind: t(`kind.${kind}`), count, formatted: formatCount(count) })

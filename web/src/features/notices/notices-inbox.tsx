@@ -11,7 +11,7 @@ import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { noticesKey, noticesOptions, readUntil } from './api.ts'
+import { noticeGroupsOptions, noticesKey, readUntil } from './api.ts'
 import { NoticeFeed } from './notice-feed.tsx'
 import { noticesCodec, noticesQueryOf } from './notices-list-state.ts'
 
@@ -23,12 +23,12 @@ export function NoticesInbox() {
     texts: all ? 'notices:list' : 'notices:unread_list',
     codec: noticesCodec,
     table_key: 'notices',
-    query: (state) => noticesOptions(noticesQueryOf(state)),
-    rows: ({ notices }) => notices,
+    query: (state) => noticeGroupsOptions(noticesQueryOf(state)),
+    rows: ({ notice_groups: groups }) => groups,
   })
-  const notices = list.rows
+  const groups = list.rows
   const readAll = useCall(readUntil, { invalidates: [noticesKey], toast: () => t('was_read') })
-  const latest = notices.reduce((last, { last_at }) => (last_at > last ? last_at : last), '')
+  const latest = groups.reduce((last, { last_at }) => (last_at > last ? last_at : last), '')
   const kinds = valuesIn(list.listState.kind)
   return (
     <RecordList
@@ -54,7 +54,10 @@ export function NoticesInbox() {
         </FilterGroup>
       }
       actions={latest !== '' && !all && <Button onClick={() => readAll.mutate(latest)}>{t('read_all')}</Button>}
-      body={(grid) => (notices.length > 0 ? <NoticeFeed notices={notices} /> : grid)}
+      body={(grid) =>
+        groups.length > 0 ? <NoticeFeed groups={groups} filters={noticesQueryOf(list.listState).filters} /> : grid
+      }
+      rowId={({ kind, hour }) => `${kind} ${hour}`}
       card={({ kind }) => <ListCard title={t(`kind.${kind}`)} />}
     />
   )

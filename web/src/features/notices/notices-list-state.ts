@@ -1,4 +1,4 @@
-import { noticeList } from '@milepost/contract/notices/notices.list'
+import { noticeGroupList } from '@milepost/contract/notices/notices.list'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 
 /** What the page shows: the inbox, what the person chose, or the agency's rules. */
@@ -6,7 +6,7 @@ export const noticeViews = ['inbox', 'settings', 'rules'] as const
 export type NoticeView = (typeof noticeViews)[number]
 
 /** The state of the page: unread notices without a `state`; `mute` is the notice whose kind an email offers to turn off. */
-export const noticesCodec = listCodec(noticeList, {
+export const noticesCodec = listCodec(noticeGroupList, {
   view: param.oneOf(['settings', 'rules'], 'inbox'),
   state: param.oneOf(['all'], 'unread'),
   mute: param.id,

@@ -3,7 +3,7 @@ import { exports, type AsyncJob } from '@milepost/contract/exports/exports.contr
 import { noticeChoices, type NoticeSettings } from '@milepost/contract/notices/notice-choices.contract'
 import { noticeKinds } from '@milepost/contract/notices/notice-kinds'
 import { noticeRules, type NoticeRule } from '@milepost/contract/notices/notice-rules.contract'
-import { notices, type Notice } from '@milepost/contract/notices/notices.contract'
+import { notices, type Notice, type NoticeGroup } from '@milepost/contract/notices/notices.contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
@@ -35,7 +35,19 @@ const all = [
     resolved_at: '2026-11-20T20:05:00Z',
   }),
 ]
-const list = (rows: readonly Notice[]) => answer(notices.list, { notices: [...rows], page: pageOf(rows.length) })
+/** A group of one notice. */
+const groupOf = (notice: Notice): NoticeGroup => ({
+  kind: notice.kind,
+  hour: '2026-11-20T19:00:00Z',
+  notices_count: 1,
+  unread_count: notice.read_at === null ? 1 : 0,
+  first_at: notice.first_at,
+  last_at: notice.last_at,
+  notice,
+  places: ['P-51'],
+})
+const list = (rows: readonly Notice[]) =>
+  answer(notices.groups, { notice_groups: rows.map(groupOf), page: pageOf(rows.length) })
 const job: AsyncJob = {
   job_id: 12,
   kind: 'ticket_export',
@@ -90,6 +102,7 @@ test('on a phone, the link of an email offers to turn off such notices', async (
   await page.viewport(390, 800)
   fakeServer('field_inspector', [
     list(all),
+    answer(notices.list, { notices: all, page: pageOf(3) }),
     answer(notices.count, { unread: 2 }),
     answer(notices.mute, { kind: 'exception_opened', project_id: 51, channel: 'inbox', chosen_before: null }),
   ])
@@ -107,7 +120,7 @@ test('without notices it says so; a failure can be tried again', async () => {
   await drawPage('/account/notices')
   await expect.element(page.getByText('You have read everything')).toBeVisible()
   fakeServer('field_inspector', [
-    answer(notices.list, () => failure(500, 'server_error')),
+    answer(notices.groups, () => failure(500, 'server_error')),
     answer(notices.count, { unread: 0 }),
   ])
   await drawPage('/account/notices')
@@ -207,4 +220,36 @@ test("the bell counts what is unread, and shows the newest and the person's file
   await expect.element(newest.getByRole('button', { name: 'Download tickets.csv' })).toBeVisible()
   await newest.getByRole('link', { name: 'All notices' }).click()
   await expect.element(page.getByRole('list', { name: 'Notices' })).toBeVisible()
+})
+
+test('what repeats is one row with its number; it opens all of them, and is marked as read at once', async () => {
+  const twelve = {
+    ...groupOf(noticeOf({ id: 3 })),
+    notices_count: 12,
+    unread_count: 10,
+    notice: null,
+    places: ['P-51', 'P-52'],
+  }
+  const { requests } = fakeServer('field_inspector', [
+    answer(notices.groups, { notice_groups: [twelve], page: pageOf(1) }),
+    answer(notices.list, { notices: all.slice(0, 1), page: pageOf(12) }),
+    answer(notices.count, { unread: 1 }),
+    answer(notices.read, { unread: 0 }),
+    answer(exports.jobs, { async_jobs: [] }),
+  ])
+  await drawPage('/account/notices')
+  const group = page.getByRole('button', { name: 'Tickets rejected · 12 notices', exact: true })
+  await group.click()
+  await expect.element(page.getByRole('link', { name: 'Ticket 88123 was rejected' })).toBeVisible()
+  await expect.element(page.getByText('10 unread · P-51, P-52 …')).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  expect(requests.find(({ path }) => path === '/v1/notices')?.search).toContain('2026-11-20T19')
+  await page.getByRole('button', { name: 'Mark as read: Tickets rejected · 12 notices' }).click()
+  await expect
+    .poll(() => requests.find(({ path }) => path === '/v1/notices/read')?.body)
+    .toEqual({
+      group: { kind: 'ticket_rejected', hour: '2026-11-20T19:00:00Z' },
+    })
+  await page.getByRole('button', { name: /Notifications.*1/ }).click()
+  await expect.element(page.getByRole('link', { name: 'Tickets rejected · 12 notices' })).toBeVisible()
 })

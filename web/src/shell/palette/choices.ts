@@ -20,23 +20,10 @@ import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { iconOf } from '../menu-icons.ts'
 import { usePortal, useVisitor } from '../navigation.ts'
+import type { Choice } from './choice.ts'
+import { useCreations } from './creations.ts'
 import { listStateOfHit } from './hit-list-state.ts'
 import { keepRecentHit, recentHits, type RecentHit } from './recent-hits.ts'
-
-export interface Choice {
-  id: string
-  label: string
-  /** Why it was found, if its label does not show it, and what distinguishes it from others with the same name. */
-  detail?: string
-  group: string
-  /** The heading under which it is listed. */
-  section: Section
-  icon: Icon
-  go: () => void
-}
-
-/** Headings of the list, in no fixed order: the best answers come first. */
-type Section = 'actions' | 'pages' | 'recent' | 'found'
 
 const icons: Record<FoundKind, Icon> = {
   project: IconRoad,
@@ -115,8 +102,8 @@ function useHitChoice(): (hit: RecentHit & Partial<FoundHit>, group?: string) =>
 }
 
 /**
- * The results for a text: actions and pages of that name, hits, and tickets with that number. Those known immediately come first, so that the
- * choice of Enter stays the same when hits arrive. Without a text: the latest choices, and every page.
+ * The results for a text: actions, pages and commands of that name, hits, and tickets with that number. Those known immediately come first, so that the
+ * choice of Enter stays the same when hits arrive. Without a text: the latest choices, every page, and what can be created.
  */
 export function useChoices(query: string, hits: readonly FoundHit[]): Choice[] {
   const { t } = useTranslation('find')
@@ -128,7 +115,7 @@ export function useChoices(query: string, hits: readonly FoundHit[]): Choice[] {
   const named = ({ label }: Choice) => label.toLowerCase().includes(text.toLowerCase())
   /** A name that begins with the text answers it better than one that only contains it. */
   const begins = ({ label }: Choice) => Number(label.toLowerCase().startsWith(text.toLowerCase()))
-  const known = [useActions(), usePages()].map((choices) =>
+  const known = [useActions(), usePages(), useCreations()].map((choices) =>
     choices.filter(named).toSorted((one, other) => begins(other) - begins(one)),
   )
   const pages = known.toSorted(([one], [other]) => (other ? begins(other) : 0) - (one ? begins(one) : 0)).flat()

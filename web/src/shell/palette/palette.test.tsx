@@ -17,6 +17,7 @@ import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { administrator } from '../../testing/session.ts'
 import '../shell.en.json'
 import Palette from './palette.tsx'
+import { keepRecentHit } from './recent-hits.ts'
 import { queryClient } from '../query-client.ts'
 import { holdKeys } from '../typed-ahead.ts'
 
@@ -31,6 +32,8 @@ const built = [
   '/account',
   '/admin/workzone-monitor',
   '/workzone-monitor',
+  '/projects/new',
+  '/projects/$id/daily_work_reports',
 ]
 
 function setUp() {
@@ -173,4 +176,21 @@ test('says why nothing could be found', async () => {
   await draw(setUp().element)
   await userEvent.type(page.getByRole('combobox'), 'zz')
   await expect.element(page.getByRole('status')).toHaveTextContent('The search could not be done. rate_limited')
+})
+
+test('offers what can be created to those who may, found by typing, in the project that was found last', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    ...administrator,
+    abilities: ['project.create', 'daily_work_report.write', 'sample.take'],
+  })
+  localStorage.clear()
+  keepRecentHit(administrator, project)
+  const { router, element } = setUp()
+  await draw(element)
+  expect(options().slice(-2)).toEqual(['New projectCreate', 'New daily work reportI-16 wideningCreate'])
+  await userEvent.type(page.getByRole('combobox'), 'new d')
+  await expect.poll(() => options()[0]).toBe('New daily work reportI-16 wideningCreate')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/projects/7/daily_work_reports')
+  localStorage.clear()
 })

@@ -1,14 +1,7 @@
-import {
-  MOST_COUNTED_NOTICES,
-  type Notice,
-  type noticeList,
-  type NoticeKind,
-  type notices,
-  type RouteInput,
-} from '@milepost/contract'
+import type { Notice, noticeList, NoticeKind, notices, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { isUnread, visible, type Reader } from './visible.ts'
 
 export type NoticeListQuery = RouteInput<typeof notices.list>['query']
@@ -21,38 +14,54 @@ export const selectNotices = sql`
   from notices n left join projects p on p.authority_id = n.authority_id and p.id = n.project_id
   left join plants l on l.authority_id = n.authority_id and l.id = n.plant_id`
 
+/** Conditions of the filters that notices and their groups share. */
+export const noticeFilters = {
+  kind: compared<NoticeKind>('n.kind', 'text'),
+  project_id: compared<number>('n.project_id', 'bigint'),
+  unread: ({ eq }: { eq?: boolean | undefined }): Sql[] =>
+    eq === undefined ? [] : [eq ? isUnread : sql`not (${isUnread})`],
+}
+
+/** The full hour (UTC) in which the latest event of a notice `n` was. */
+export const hourOf = raw(`date_trunc('hour', n.last_at at time zone 'UTC')`)
+const isOfHour = (hour: string): Sql => sql`${hourOf} = ${hour}::timestamptz at time zone 'UTC'`
+
 /** A person's notices, the latest first. */
 export const listNotices = (db: Database, reader: Reader, query: NoticeListQuery) =>
   listPage<Notice, typeof noticeList>(db, query, {
     select: selectNotices,
     counted: sql`notices n`,
     always: [visible(reader)],
-    filters: {
-      kind: compared('n.kind', 'text'),
-      project_id: compared('n.project_id', 'bigint'),
-      unread: ({ eq }) => (eq === undefined ? [] : [eq ? isUnread : sql`not (${isUnread})`]),
-    },
+    filters: { ...noticeFilters, hour: ({ eq }) => (eq === undefined ? [] : [isOfHour(eq)]) },
     sorts: {},
     tie_break: 'n.last_at desc, n.id desc',
   })
 
-/** How many are unread, 999 at most. */
-export async function countUnread(db: Database, reader: Reader): Promise<number> {
-  const row = await db.row<{ unread: number }>(sql`
-    select count(*) as unread from (select from notices n where ${visible(reader)} and ${isUnread} limit ${MOST_COUNTED_NOTICES}) c`)
-  return row?.unread ?? 0
+/** Which notices are marked as read; exactly one of them is given. */
+export interface ReadNotices {
+  ids: readonly number[] | null
+  group: { kind: NoticeKind; hour: string; project_ids?: readonly number[] | undefined } | null
+  /** All whose latest event is no later. */
+  until: string | null
 }
 
-/** Marks a person's notices as read: some by id, or all whose latest event is no later than an instant. */
+const named = ({ ids, group, until }: ReadNotices): Sql => {
+  if (ids) return sql`n.id = any(${ids}::bigint[])`
+  if (!group) return sql`n.last_at <= ${until}::timestamptz`
+  const { kind, hour, project_ids } = group
+  const there = project_ids ? sql`and n.project_id = any(${project_ids}::bigint[])` : empty
+  return sql`n.kind = ${kind} and ${isOfHour(hour)} ${there}`
+}
+
+/** Marks a person's notices as read. */
 export const markRead = (
   db: Database,
   { authority_id, holder_id }: Reader,
-  { ids, until, now }: { ids: readonly number[] | null; until: string | null; now: Date },
+  { now, ...which }: ReadNotices & { now: Date },
 ) =>
   db.run(sql`
     update notices n set read_at = ${now}, mail_due_at = null
-    where n.authority_id = ${authority_id} and n.holder_id = ${holder_id} and n.read_at is null
-      and (${ids}::bigint[] is null or n.id = any(${ids}::bigint[])) and (${until}::timestamptz is null or n.last_at <= ${until}::timestamptz)`)
+    where n.authority_id = ${authority_id} and n.holder_id = ${holder_id} and n.read_at is null and ${named(which)}`)
 
 /** Marks all of a kind and project as read. */
 export const markKindRead = (

@@ -6,6 +6,7 @@ import * as choices from '../choices/choices.queries.ts'
 import { factsFor } from '../making/notify.ts'
 import { channelOf } from '../rules/rule-of.ts'
 import { rulesOf } from '../rules/rules.queries.ts'
+import { countUnread, noticeGroups } from './groups.queries.ts'
 import * as queries from './inbox.queries.ts'
 import { readerFor, type Reader } from './visible.ts'
 
@@ -23,8 +24,16 @@ export async function listNotices(
   return { notices: rows, page: pageInfo(query, total) }
 }
 
+export async function groupNotices(
+  ctx: RequestContext,
+  query: RouteInput<typeof notices.groups>['query'],
+): Promise<RouteResponse<typeof notices.groups>> {
+  const { rows, total } = await noticeGroups(ctx.db, readerOf(ctx), query)
+  return { notice_groups: rows, page: pageInfo(query, total) }
+}
+
 export const countNotices = async (ctx: RequestContext) => ({
-  unread: await queries.countUnread(ctx.db, readerOf(ctx)),
+  unread: await countUnread(ctx.db, readerOf(ctx)),
 })
 
 /** Marks notices as read. Those of others, and deleted ones, are skipped. */
@@ -32,13 +41,13 @@ export async function readNotices(
   ctx: RequestContext,
   { body }: Pick<RouteInput<typeof notices.read>, 'body'>,
 ): Promise<{ unread: number }> {
-  const { ids, until } = body
-  if ((ids === undefined) === (until === undefined))
+  const { ids = null, group = null, until = null } = body
+  if ([ids, group, until].filter((given) => given !== null).length !== 1)
     throw new Problem('invalid', undefined, [
-      { path: 'ids', code: 'one_of', message: 'either ids or until is given, and not both' },
+      { path: 'ids', code: 'one_of', message: 'one of ids, group and until is given' },
     ])
   const reader = readerOf(ctx)
-  await queries.markRead(ctx.db, reader, { ids: ids ?? null, until: until ?? null, now: ctx.clock() })
+  await queries.markRead(ctx.db, reader, { ids, group, until, now: ctx.clock() })
   await ctx.emit(...factsFor([reader.holder_id]))
   return await countNotices(ctx)
 }

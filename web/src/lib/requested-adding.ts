@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** A page that was asked to add something has this long to show its button, in ms: afterwards nobody expects the form any more. */
+const PATIENCE = 10_000
+
+let wanted_until = 0
+const listeners = new Set<() => void>()
+
+/** Asks the page that is shown next, or the one that is shown, to do what its button for adding does. */
+export function requestAdding(): void {
+  wanted_until = Date.now() + PATIENCE
+  for (const listener of listeners) listener()
+}
+
+/** Calls `add` once it was asked for, as soon as the button of a page is there. */
+export function useRequestedAdding(add: (() => void) | undefined): void {
+  const answer = useEffectEvent(() => {
+    if (!add || Date.now() > wanted_until) return
+    wanted_until = 0
+    add()
+  })
+  useEffect(() => {
+    const hear = () => answer()
+    listeners.add(hear)
+    hear()
+    return () => void listeners.delete(hear)
+  }, [])
+}
