@@ -16,7 +16,7 @@ import { scheduleOptions } from './api.ts'
 import './assurance.en.json'
 import { MethodTitle } from './method-title.tsx'
 
-const tones: Record<AssuranceState, Tone> = { overdue: 'bad', due: 'warning', soon: 'notice', current: 'neutral' }
+const tones: Record<AssuranceState, Tone> = { overdue: 'bad', due: 'warning', soon: 'notice', current: 'good' }
 
 /** When testers are to be assessed, the earliest first; narrowed by state. */
 export function SchedulePanel() {
