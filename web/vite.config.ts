@@ -118,7 +118,7 @@ const grid = anyOf(
 const columns = /src\/ui\/(data-grid\/column-kinds|record-list\/(list-columns|list-texts|use-record-list))\./
 /** `marks` are the small parts of which lists and other pages are made. */
 const marks = anyOf(
-  'src/ui/(badge|chip|failed-state|filter-chip|relative-time|status-chip)',
+  'src/ui/(badge|chip|dropdown|failed-state|filter-chip|relative-time|status-chip)',
   'src/features/exports/(index|export-button|running-export|exports\\.en)\\.',
   'icons-react/.*/Icon(AlertTriangle|Ban|Check|Chevron(Down|Up|Left|Right)|Download|X)\\.',
 )

@@ -10,7 +10,7 @@ const SIZES = [12, 13, 14, 16, 18, 22, 28]
 const WEIGHTS = ['400', '600']
 const CONTROLS = [32, 36, 48]
 
-/** The page keeps to the frame: its title and first row are where every page has them, a map fills it, no heading repeats its tab, and type and controls have sizes of the scale. */
+/** The page keeps to the frame: its title and first row are where every page has them, a map fills it, no heading repeats its tab, type and controls have sizes of the scale, and no identifier or number of a list is cut. */
 export async function expectFrame(page: Page): Promise<void> {
   const limits = { TITLE, FIRST_ROW, MAP, SIZES, WEIGHTS, CONTROLS }
   // The layout of another width takes a moment.
@@ -55,6 +55,7 @@ function faultsOf({
 
   const top = firstRow()
   if (top !== undefined && top > limitOf()) faults.add(`the first row is at ${top}, not within ${limitOf()}`)
+  for (const cell of wholeCells()) if (isCut(cell)) faults.add(`${named(cell)} is cut`)
   for (const map of phone ? [] : shown('[data-band=map] .ol-viewport'))
     if (boxOf(map).height < map_height) faults.add(`the map is ${Math.round(boxOf(map).height)} high`)
   for (const element of texts()) {
@@ -89,6 +90,23 @@ function faultsOf({
     if (phone) return first.phone
     if (/\/projects\/\d+/.test(location.pathname)) return first.project + filters
     return (rows.length > 1 ? first.two_rows : first.page) + filters
+  }
+
+  /** Identifiers, numbers and dates of grids at a desk's width. */
+  function wholeCells(): Element[] {
+    if (innerWidth < 1440) return []
+    return shown('[role=columnheader][data-whole]').flatMap((head) => [
+      ...head
+        .closest('[role=grid], [role=treegrid]')!
+        .querySelectorAll(`[data-id] > [aria-colindex="${head.getAttribute('aria-colindex')}"] > span`),
+    ])
+  }
+
+  function isCut(cell: Element): boolean {
+    return [cell, ...cell.querySelectorAll('*')].some(
+      (part) =>
+        part.clientWidth > 0 && part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== 'visible',
+    )
   }
 
   function texts(): Element[] {

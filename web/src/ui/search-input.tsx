@@ -1,11 +1,9 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SEARCH_WAIT } from '../lib/search-wait.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextInput } from './text-input.tsx'
-
-/** A search waits this long after the last key, in ms (specification section 3). */
-export const SEARCH_WAIT = 500
 
 export interface SearchInputProps {
   label: string

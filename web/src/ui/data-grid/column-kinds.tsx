@@ -91,6 +91,9 @@ const cells: Cells = {
 }
 
 export const columnKinds = Object.keys(cells) as ColumnKind[]
+/** Kinds whose values are never cut, and fields that identify something, which are named alike in all records. */
+const wholeKinds: readonly ColumnKind[] = ['code', 'date', 'instant', 'relative', 'daysLeft']
+const identifiers = /(?:^|_)(?:number|code|truck)$|_id$/
 /** Kinds whose values are figures, aligned at the end. */
 const figures: readonly ColumnKind[] = ['count', 'quantity', 'money']
 
@@ -110,6 +113,7 @@ export function columnOf<Kind extends ColumnKind, Row extends object>(
     header,
     ...(figures.includes(kind) && { align: 'end' }),
     ...(kind === 'name' && { hideable: false }),
+    ...((wholeKinds.includes(kind) || identifiers.test(id)) && { whole: true }),
     ...(unit !== undefined && { unit }),
     ...shown,
     cell: (row) => {

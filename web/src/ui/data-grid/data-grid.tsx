@@ -11,6 +11,7 @@ import { CellAction } from './cell-action.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { GridTotals } from './grid-totals.tsx'
 import { useRowHint } from './use-row-hint.ts'
+import { useFittedColumns } from './use-fitted-columns.ts'
 import { useGridColumns, templateOf } from './use-grid-columns.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridSelection } from './use-grid-selection.ts'
@@ -71,6 +72,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const density = preference.density ?? usualDensity()
   const selectable = selected !== undefined
   const visibleColumns = useGridColumns(columns, preference, selectable)
+  const widths = useFittedColumns(scroller, rows, visibleColumns, preference)
   const rowHeight = rowHeights[density]
   const headHeight = Math.min(rowHeight, rowHeights.standard)
   const sortBy = onSort && ((id: string) => onSort(nextSort(sort, id)))
@@ -98,12 +100,13 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     openRow: openRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === openRow),
     reach: (row) => grouping?.headOf(rows[row]!) || props.onRowReached?.(rows[row]!),
     sortBy: (id) => columns.find((column) => column.id === id)?.sortable && sortBy?.(id),
-    resize: (id, by) =>
-      onPreferenceChange(
-        withWidth(preference, id, (visibleColumns.find(({ column }) => column.id === id)?.width ?? 0) + by),
-      ),
+    resize: (id, by) => onPreferenceChange(withWidth(preference, id, widthOf(id) + by)),
     move: (id, target) => onPreferenceChange(withMoved(preference, id, target)),
   })
+  const widthOf = (id: string) => {
+    const at = visibleColumns.findIndex(({ column }) => column.id === id)
+    return widths?.[at] ?? visibleColumns[at]?.width ?? 0
+  }
   const actionAt = (row: number, column: number) => {
     const place = visibleColumns[column - (selectable ? 1 : 0)]
     return rows[row] && place && !grouping?.headOf(rows[row]) ? (place.column.action?.(rows[row]) ?? null) : null
@@ -141,7 +144,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
           className={styles['grid']}
           data-density={density}
           data-clickable={Boolean(onOpen) || undefined}
-          style={sizes(templateOf(visibleColumns, preference, selectable), rowHeight, headHeight)}
+          style={sizes(templateOf(visibleColumns, preference, selectable, widths), rowHeight, headHeight)}
           onKeyDown={focus.press}
           onFocus={focus.focused}
           onMouseDown={(event) => selectable && event.shiftKey && event.preventDefault()}

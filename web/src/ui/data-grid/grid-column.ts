@@ -16,6 +16,8 @@ export interface GridColumn<Row> {
   align?: 'start' | 'end'
   /** Default width in px; 140 if absent. */
   width?: number
+  /** Never cut: an identifier, a number, a date. Those that are aligned at the end always are. */
+  whole?: boolean
   /** Takes a share of the room that is left over. */
   grow?: number
   sortable?: boolean

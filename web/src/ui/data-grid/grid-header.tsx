@@ -54,7 +54,7 @@ export function GridHeader<Row>({
           />
         </div>
       )}
-      {visibleColumns.map(({ column, width, start, edge }, index) => {
+      {visibleColumns.map(({ column, start, edge }, index) => {
         const direction = sort?.id === column.id ? directions[`${sort.desc}`] : 'none'
         const sortable = Boolean(column.sortable && onSort)
         const Icon = icons[direction]
@@ -70,6 +70,7 @@ export function GridHeader<Row>({
             data-column={column.id}
             data-align={column.align}
             data-sortable={sortable || undefined}
+            data-whole={(column.whole ?? column.align === 'end') || undefined}
             data-pinned={start !== undefined || undefined}
             data-edge={edge || undefined}
             style={start === undefined ? undefined : { insetInlineStart: start }}
@@ -92,7 +93,7 @@ export function GridHeader<Row>({
             <span
               className={styles['grip']}
               aria-hidden
-              onPointerDown={resize(column.id, width)}
+              onPointerDown={resize(column.id)}
               onClick={(event) => event.stopPropagation()}
             />
           </div>

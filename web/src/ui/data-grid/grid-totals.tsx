@@ -24,6 +24,7 @@ export function GridTotals<Row>({
           key={index}
           role="row"
           aria-rowindex={ariaIndex + index}
+          data-totals
           className={`${styles['row']} ${styles['totals']}`}
         >
           {selectable && <div role="gridcell" className={`${styles['cell']} ${styles['select']}`} aria-colindex={1} />}

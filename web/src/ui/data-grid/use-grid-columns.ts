@@ -48,11 +48,13 @@ export function templateOf<Row>(
   visibleColumns: readonly ShownColumn<Row>[],
   preference: TablePreference,
   selectable: boolean,
+  /** Widths as fitted, in px, where they are known. */
+  widths: readonly number[] = visibleColumns.map(({ width }) => width),
 ): string {
   const shares = ({ column, start }: ShownColumn<Row>) =>
     column.grow !== undefined && start === undefined && preference.columnSizing[column.id] === undefined
-  const tracks = visibleColumns.map((drawn) =>
-    shares(drawn) ? `minmax(${drawn.width}px, ${drawn.column.grow}fr)` : `${drawn.width}px`,
+  const tracks = visibleColumns.map((drawn, at) =>
+    shares(drawn) ? `minmax(${widths[at]}px, ${drawn.column.grow}fr)` : `${widths[at]}px`,
   )
   return [
     ...(selectable ? [`${SELECT_WIDTH}px`] : []),

@@ -303,7 +303,7 @@ const BelowEachOther = ({ parts, searches, tools }: { parts: ListParts; searches
           {parts.search}
           {parts.filters}
           {parts.found}
-          {parts.actions}
+          <div className={styles['end']}>{parts.actions}</div>
         </div>
       )}
       {parts.above}

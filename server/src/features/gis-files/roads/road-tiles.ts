@@ -18,7 +18,7 @@ const ROOM = 1 / 32
 /** Half of a pixel where a tile is 512 wide: what a simplified line may be off, as a part of a tile. */
 const OFF = 1 / 1024
 /** Most points of the fullest tile of a level: some 40 KB. The deepest level has all. */
-const FULLEST = 12_000
+export const FULLEST = 12_000
 /** Least lengths of the roads of a class that does not fit as a whole, as parts of a tile. */
 const LENGTHS = [0, 1 / 16, 1 / 4, 1] as const
 
@@ -30,7 +30,7 @@ interface Weighed {
 }
 
 /** What a tile holds of a road. */
-interface TileRoad {
+export interface TileRoad {
   road: RoadLine
   pieces: number[][]
 }
@@ -103,7 +103,7 @@ function levelOf(classes: readonly (readonly Weighed[])[], z: number): LevelTile
 }
 
 /** A tile as Mapbox Vector Tile 2.1, compressed: `n` the name, `s` and `r` the system and number of the route, `c` the class. */
-function encoded(roads: readonly TileRoad[], extent: number): Buffer {
+export function encoded(roads: readonly TileRoad[], extent: number): Buffer {
   const features = roads.map(({ road: { name, route, rank }, pieces }) => ({
     type: 2,
     geometry: pieces.map((piece) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { SEARCH_WAIT } from '../../../ui/search-input.tsx'
+import { SEARCH_WAIT } from '../../../lib/search-wait.ts'
 import { foundItemsOptions } from './api.ts'
 import type { OfferedItem } from '../coding/chosen-items.ts'
 import { noFilters, type PayItemFilters } from '../coding/pay-item-filters.ts'

@@ -1,0 +1,97 @@
+import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
+import { fitColumns } from './fit-columns.ts'
+import type { ShownColumn } from './use-grid-columns.ts'
+
+/** Padding of a cell, and what rounds away, in px. */
+const AROUND = 25
+/** The arrow of a header that sorts, with its distance, in px. */
+const ARROW = 18
+/** An identifier that is longer than this is a text, in px. */
+const MOST = 480
+
+/** What the cells and the header of each column take, by its id, and the room that all have; in px. */
+interface Needs {
+  cells: ReadonlyMap<string, number>
+  headers: ReadonlyMap<string, number>
+  room: number
+}
+
+/** The width that an element would take if nothing in it were cut. */
+function naturalWidth(element: Element): number {
+  let width = element.scrollWidth
+  for (const part of element.querySelectorAll('*')) {
+    const lack = part.clientWidth > 0 ? part.scrollWidth - part.clientWidth : 0
+    if (lack > 0 && getComputedStyle(part).overflowX !== 'visible') width += lack
+  }
+  return width
+}
+
+/** What the columns have without the one that selects rows. */
+const roomOf = (scroller: HTMLElement): number =>
+  scroller.clientWidth - (scroller.querySelector('[role=columnheader]:not([data-column])')?.clientWidth ?? 0)
+
+/** Measures what is drawn; rows that were seen before count too, so that no column narrows when a page is turned. The same object where nothing differs. */
+function measuredNeeds(scroller: HTMLElement, before: Needs | null): Needs | null {
+  const heads = [...scroller.querySelectorAll<HTMLElement>('[role=columnheader][data-column]')]
+  const ids = new Map(heads.map((head) => [head.ariaColIndex, head.dataset['column']!]))
+  const drawn = scroller.querySelectorAll('[role=row]:is([data-id], [data-totals]) > [role=gridcell] > span')
+  if (drawn.length === 0) return before
+  const cells = new Map(before?.cells)
+  for (const content of drawn) {
+    const id = ids.get(content.parentElement!.ariaColIndex)
+    if (id !== undefined) cells.set(id, Math.max(cells.get(id) ?? 0, naturalWidth(content) + AROUND))
+  }
+  const headers = new Map(
+    heads.map(({ dataset, firstElementChild: name }) => [
+      dataset['column']!,
+      name!.scrollWidth + AROUND + (dataset['sortable'] ? ARROW : 0),
+    ]),
+  )
+  const now = { cells, headers, room: roomOf(scroller) }
+  const isSame = before?.room === now.room && isEqual(before.cells, cells) && isEqual(before.headers, headers)
+  return isSame ? before : now
+}
+
+const isEqual = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
+  one.size === other.size && [...one].every(([id, width]) => other.get(id) === width)
+
+/** The widths of columns, in px, as they fit what was measured; with what that was. */
+export interface ColumnWidths {
+  <Row>(visibleColumns: readonly ShownColumn<Row>[], preference: TablePreference): number[]
+  needs: Needs
+}
+
+function widthsOf(needs: Needs): ColumnWidths {
+  const { cells, headers, room } = needs
+  const widths = <Row>(visibleColumns: readonly ShownColumn<Row>[], { columnSizing }: TablePreference) =>
+    fitColumns(
+      visibleColumns.map(({ column: { id, whole, align }, width, start, edge }) => ({
+        width,
+        need: Math.min(cells.get(id) ?? width, MOST),
+        header: headers.get(id) ?? width,
+        whole: whole ?? align === 'end',
+        // Columns that are pinned after it stand by its declared width.
+        fixed: columnSizing[id] !== undefined || (start !== undefined && !edge),
+      })),
+      room,
+    )
+  return Object.assign(widths, { needs })
+}
+
+type SetWidths = (next: (before: ColumnWidths | null) => ColumnWidths | null) => void
+
+/** Measures a grid, and its room again whenever that changes, until the returned function is called. */
+export function followColumns(scroller: HTMLElement, set: SetWidths): () => void {
+  const take = (measure: (before: Needs | null) => Needs | null) =>
+    set((before) => {
+      const needs = measure(before?.needs ?? null)
+      return needs && needs !== before?.needs ? widthsOf(needs) : before
+    })
+  take((before) => measuredNeeds(scroller, before))
+  const observer = new ResizeObserver(() => {
+    const room = roomOf(scroller)
+    take((before) => (before && before.room !== room ? { ...before, room } : before))
+  })
+  observer.observe(scroller)
+  return () => observer.disconnect()
+}
