@@ -99,7 +99,7 @@ test("an administrator approves a field engineer's draft, and the items and thei
   await press(page, 'Approve')
   await expect(page.getByText(/An approved update can never be changed or undone/)).toBeVisible()
   await confirm(page, 'Approve update 1?', 'Approve')
-  await expect(toast(page, 'Update 1 is approved. The contract items are changed.')).toBeVisible()
+  await expect(toast(page, 'Update 1 is approved. The pay items are changed.')).toBeVisible()
   await expect(
     engineer.getByRole('dialog', { name: 'Update 1' }).getByText('Approved', { exact: true }).first(),
   ).toBeVisible()
@@ -182,6 +182,6 @@ test('a returned update is corrected, submitted again and approved by two review
   await open(last)
   await press(last, 'Approve')
   await confirm(last, 'Approve update 1?', 'Approve')
-  await expect(toast(last, 'Update 1 is approved. The contract items are changed.')).toBeVisible()
+  await expect(toast(last, 'Update 1 is approved. The pay items are changed.')).toBeVisible()
   await giveRole(address, 'field_engineer')
 })

@@ -29,7 +29,7 @@ export default function Calculators() {
           })
         }
         rows={({ n, mean, s, q_lower, q_upper, pwl }) => [
-          [t('pwl.pwl'), `${shown(pwl)} %`],
+          [t('pwl.pwl'), `${shown(pwl)}%`],
           [t('pwl.n'), String(n)],
           [t('pwl.mean'), shown(mean)],
           [t('pwl.s'), shown(s)],

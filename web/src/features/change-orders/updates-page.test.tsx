@@ -165,7 +165,7 @@ test('approves after it has explained the effect', async () => {
   await expect.element(page.getByText('1 item will have less than is already installed.')).toBeVisible()
   await expectAccessible()
   await inDialog('Approve update 3?', 'Approve').click()
-  await expect.element(page.getByText('Update 3 is approved. The contract items are changed.')).toBeVisible()
+  await expect.element(page.getByText('Update 3 is approved. The pay items are changed.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3 })
 })

@@ -63,7 +63,7 @@ export const spanish: ReportTexts = {
     force_account: 'Trabajo por administración',
     visitors: 'Visitantes',
     samples: 'Muestras y ensayos',
-    work_zones: 'Zonas de trabajo',
+    work_zones: 'Zonas de obra',
     photos: 'Fotos',
     attachments: 'Archivos adjuntos',
     suspensions: 'Trabajo suspendido',

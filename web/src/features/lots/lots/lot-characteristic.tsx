@@ -47,7 +47,7 @@ export function LotCharacteristic({ judged, open }: { judged: JudgedLotCharacter
             within ? t('judged.mean_s', { mean: shown(within.mean), s: shown(within.s), n: within.n }) : '-',
           ],
           [t('judged.q'), within ? `${shown(within.q_lower)} / ${shown(within.q_upper)}` : '-'],
-          [t('judged.pwl'), judged.pwl === null ? '-' : `${judged.pwl} %`],
+          [t('judged.pwl'), judged.pwl === null ? '-' : `${judged.pwl}%`],
           [
             t('judged.factor'),
             judged.factor === null ? '-' : t('judged.of_weight', { factor: judged.factor, weight: judged.weight }),

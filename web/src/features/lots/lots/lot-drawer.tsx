@@ -111,7 +111,7 @@ function Verdict({ lot }: { lot: Lot }) {
         [t('fields.judged_at'), judged_at ? formatInstant(judged_at, lot.time_zone) : '-'],
         [t('fields.quantity'), quantity ? `${formatQuantity(quantity, lot.uom)} ${lot.uom}` : '-'],
         [t('fields.unit_price'), price ? formatDollars(price) : '-'],
-        [t('fields.factor'), factor ? `${factor} %` : '-'],
+        [t('fields.factor'), factor ? `${factor}%` : '-'],
         [t('fields.price_adjustment'), price_adjustment ? formatDollars(price_adjustment) : '-'],
       ]}
     />

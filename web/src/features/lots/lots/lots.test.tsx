@@ -119,7 +119,7 @@ test('lists lots, and opens one with its tests, its chart and its samples, acces
   const drawer = page.getByRole('dialog', { name: 'Lot 3' })
   await expect.element(drawer.getByText('Refused: the means differ')).toBeVisible()
   await expect.element(drawer.getByText('t = -7.2, 9 degrees of freedom, p = 0.0001')).toBeVisible()
-  await expect.element(drawer.getByText('77 %')).toBeVisible()
+  await expect.element(drawer.getByText('77%')).toBeVisible()
   await expect.element(drawer.getByRole('img', { name: /5 results of quality control, 0 signals/ })).toBeVisible()
   await expect.element(drawer.getByRole('link', { name: 'S-2026-00042' })).toHaveAttribute('href', '/samples?sample=12')
   await expectAccessible()

@@ -11,7 +11,7 @@ export interface JudgedOtherwiseProps {
 export function JudgedOtherwise({ found: { compared, count, lots } }: JudgedOtherwiseProps) {
   const { t } = useTranslation('lots')
   const shown = ({ verdict, factor }: LotJudgedOtherwise['before']) =>
-    factor === null ? t(`verdicts.${verdict}`) : `${t(`verdicts.${verdict}`)}, ${factor} %`
+    factor === null ? t(`verdicts.${verdict}`) : `${t(`verdicts.${verdict}`)}, ${factor}%`
   return (
     <>
       <p>{t('otherwise.says', { compared, otherwise: count })}</p>

@@ -79,7 +79,7 @@ test('lists editions, opens one with what it says, and publishes it, accessibly 
   await expectAccessible()
   await drawer.getByRole('button', { name: 'Publish' }).click()
   const asked = page.getByRole('dialog', { name: 'Publish Asphalt pavement, edition 2?' })
-  await expect.element(asked.getByText('Adjusted pay, 104.0 %')).toBeVisible()
+  await expect.element(asked.getByText('Adjusted pay, 104.0%')).toBeVisible()
   await expectAccessible()
   await asked.getByRole('button', { name: 'Publish' }).click()
   await expect.element(page.getByText('Asphalt pavement, edition 2: Published')).toBeVisible()

@@ -38,7 +38,7 @@ export type ProjectValues = Record<TypedField, string> & {
 export type LimitUnit = 'LB' | 'TON'
 
 /** The settings of a known project; the limit as typed, in its unit. */
-export interface AttributeValues {
+interface AttributeValues {
   limit: string
   unit: LimitUnit
   pay_basis: PayBasis
