@@ -25,6 +25,7 @@ const ofNoProject = new Set([
   'assistant.document_added',
   'assistant.document_removed',
   'assistant.evaluated',
+  'assistant.evaluation_begun',
   'assistant.evaluation_changed',
   'assistant_message.asked',
   'assistant_message.rated',

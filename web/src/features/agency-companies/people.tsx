@@ -20,7 +20,7 @@ import shared from '../../ui/shared.module.css'
 const GrantDialog = lazy(withRetry(() => import('./grant-dialog.tsx')))
 const RevokeDialog = lazy(withRetry(() => import('./revoke-dialog.tsx')))
 
-const tones: Record<CompanyGrant['state'], Tone> = { current: 'good', upcoming: 'notice', ended: 'neutral' }
+const tones: Record<CompanyGrant['state'], Tone> = { current: 'neutral', upcoming: 'notice', ended: 'neutral' }
 
 /** The people of a company: what each may do, on which projects and for how long. */
 export function People({ company }: { company: AgencyCompany }) {

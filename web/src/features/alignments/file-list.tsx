@@ -26,9 +26,7 @@ function FileStatus({ file: { status, alignments, refused, notes: file_notes } }
       {t('status.noted')}
     </Badge>
   ) : (
-    <Badge tone="good" icon={<IconCheck size={14} aria-hidden />}>
-      {t('status.read')}
-    </Badge>
+    <Badge icon={<IconCheck size={14} aria-hidden />}>{t('status.read')}</Badge>
   )
 }
 

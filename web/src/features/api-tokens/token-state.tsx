@@ -9,11 +9,7 @@ const marks = { active: IconCheck, expired: IconClock, ended: IconBan, revoked: 
 export function TokenStateBadge({ token: { state } }: { token: ApiToken }) {
   const { t } = useTranslation('api-tokens')
   const Mark = marks[state]
-  return (
-    <Badge tone={state === 'active' ? 'good' : 'neutral'} icon={<Mark size={14} aria-hidden />}>
-      {t(`states.${state}`)}
-    </Badge>
-  )
+  return <Badge icon={<Mark size={14} aria-hidden />}>{t(`states.${state}`)}</Badge>
 }
 
 /** What a token opens, in words. */

@@ -22,14 +22,14 @@ const statuses: Record<ChangeOrderStatus | 'returned', [Tone, typeof IconX]> = {
   draft: ['neutral', IconPencil],
   pending: ['warning', IconClockHour4],
   returned: ['warning', IconArrowBackUp],
-  approved: ['good', IconCheck],
+  approved: ['neutral', IconCheck],
   rejected: ['bad', IconX],
   void: ['neutral', IconBan],
 }
 const kinds: Record<ChangeKind, [Tone, typeof IconX]> = {
-  increase: ['good', IconPlus],
+  increase: ['neutral', IconPlus],
   decrease: ['warning', IconMinus],
-  new: ['notice', IconSparkles],
+  new: ['neutral', IconSparkles],
 }
 
 /** The status of an update: icon, word and color; a draft that was returned says so. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import './daily-diaries.en.json'
 
-export const toneOfState = { open: 'neutral', waiting: 'notice', approved: 'good' } as const satisfies Record<
+export const toneOfState = { open: 'neutral', waiting: 'notice', approved: 'neutral' } as const satisfies Record<
   DiaryState,
   Tone
 >

@@ -10,9 +10,7 @@ export function EngineBadge({ status }: Pick<Machine, 'status'>) {
   const { t } = useTranslation('equipment')
   if (status === null) return <Badge icon={<IconQuestionMark size={14} aria-hidden />}>{t('status.unknown')}</Badge>
   return status === 'running' ? (
-    <Badge tone="good" icon={<IconEngine size={14} aria-hidden />}>
-      {t('status.running')}
-    </Badge>
+    <Badge icon={<IconEngine size={14} aria-hidden />}>{t('status.running')}</Badge>
   ) : (
     <Badge icon={<IconPlugOff size={14} aria-hidden />}>{t('status.off')}</Badge>
   )
@@ -22,7 +20,7 @@ export function EngineBadge({ status }: Pick<Machine, 'status'>) {
 export function TransmissionBadge({ transmitting }: Pick<Machine, 'transmitting'>) {
   const { t } = useTranslation('equipment')
   return transmitting ? (
-    <Badge tone="notice">{t('transmitting.true')}</Badge>
+    <Badge>{t('transmitting.true')}</Badge>
   ) : (
     <Badge tone="warning" icon={<IconPlayerPause size={14} aria-hidden />}>
       {t('transmitting.false')}
@@ -40,7 +38,7 @@ export function StaleBadge({
   if (!stale) return null
   const time = reported_at === null ? t('never') : formatInstant(reported_at, time_zone)
   return (
-    <Badge tone="bad" icon={<IconClockExclamation size={14} aria-hidden />} title={t('stale_title', { time })}>
+    <Badge tone="warning" icon={<IconClockExclamation size={14} aria-hidden />} title={t('stale_title', { time })}>
       {t('stale')}
     </Badge>
   )

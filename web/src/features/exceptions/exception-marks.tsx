@@ -5,8 +5,8 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import './exceptions.en.json'
 
 const states: Record<ExceptionState, [Tone, typeof IconCheck]> = {
-  open: ['warning', IconAlertTriangle],
-  settled: ['good', IconCheck],
+  open: ['neutral', IconAlertTriangle],
+  settled: ['neutral', IconCheck],
   resolved: ['neutral', IconCircleDashedCheck],
 }
 

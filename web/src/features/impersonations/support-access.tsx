@@ -24,7 +24,7 @@ import {
 } from './api.ts'
 import './impersonations.en.json'
 
-const tones = { waiting: 'warning', running: 'bad', ended: 'neutral', unused: 'neutral' } as const
+const tones = { waiting: 'notice', running: 'warning', ended: 'neutral', unused: 'neutral' } as const
 const shown = [impersonationsKey]
 const events = ['identity.changed'] as const
 

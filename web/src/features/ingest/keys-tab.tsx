@@ -21,9 +21,7 @@ function KeyState({ ingest_key: { revoked_at, sandbox } }: { ingest_key: IngestK
   const Mark = revoked_at ? IconBan : IconCheck
   return (
     <>
-      <Badge tone={revoked_at ? 'neutral' : 'good'} icon={<Mark size={14} aria-hidden />}>
-        {t(revoked_at ? 'keys.revoked' : 'keys.in_use')}
-      </Badge>{' '}
+      <Badge icon={<Mark size={14} aria-hidden />}>{t(revoked_at ? 'keys.revoked' : 'keys.in_use')}</Badge>{' '}
       {sandbox && <Badge tone="notice">{t('keys.sandbox')}</Badge>}
     </>
   )

@@ -16,7 +16,7 @@ function Result({ verification }: { verification: LedgerVerification }) {
   const broken = verification.findings > 0
   const marks = { done: IconCheck, running: IconLoader2, stopped: IconPlayerPause }
   const Mark = broken ? IconAlertTriangle : marks[verification.state]
-  const tone = broken ? 'bad' : verification.state === 'done' ? 'good' : 'neutral'
+  const tone = broken ? 'bad' : 'neutral'
   return (
     <Badge tone={tone} icon={<Mark size={14} aria-hidden />}>
       {resultOf(t, verification)}

@@ -22,7 +22,7 @@ export function DueDate({ due_on, overdue }: { due_on: string; overdue: boolean 
   )
 }
 
-export const toneOfStatus: Record<FindingStatus, Tone> = { open: 'bad', corrected: 'warning', closed: 'good' }
+export const toneOfStatus: Record<FindingStatus, Tone> = { open: 'warning', corrected: 'notice', closed: 'neutral' }
 export function FindingStatusBadge({ status }: { status: FindingStatus }) {
   const { t } = useTranslation('plant-inspections')
   return <Badge tone={toneOfStatus[status]}>{t(`statuses.${status}`)}</Badge>

@@ -13,7 +13,7 @@ import './plant-inspections.en.json'
 const ChecklistDialog = lazy(withRetry(() => import('./checklist-dialog.tsx')))
 const ChecklistDrawer = lazy(withRetry(() => import('./checklist-drawer.tsx')))
 
-const tones = { true: 'good', false: 'neutral' } as const
+const tones = { true: 'neutral', false: 'neutral' } as const
 
 /** Checklists by name, the active ones first; an administrator adds and changes them. */
 export default function ChecklistList() {

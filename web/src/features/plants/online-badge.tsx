@@ -23,9 +23,5 @@ export function OnlineBadge({ online, last_ticket_at }: { online: boolean; last_
       </Badge>
     )
   const Mark = online ? IconPlugConnected : IconPlugConnectedX
-  return (
-    <Badge tone={online ? 'good' : 'neutral'} icon={<Mark size={14} aria-hidden />}>
-      {t(online ? 'plants.online' : 'plants.offline')}
-    </Badge>
-  )
+  return <Badge icon={<Mark size={14} aria-hidden />}>{t(online ? 'plants.online' : 'plants.offline')}</Badge>
 }

@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/badge.tsx'
 export const statusTone: Record<ProjectRow['status'], Tone> = {
   draft: 'neutral',
   bid: 'neutral',
-  construction: 'notice',
-  completed: 'good',
+  construction: 'neutral',
+  completed: 'neutral',
   archived: 'neutral',
 }

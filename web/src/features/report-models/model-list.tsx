@@ -15,7 +15,7 @@ import './report-models.en.json'
 const ReportModelDialog = lazy(withRetry(() => import('./report-model-dialog.tsx')))
 const ReportModelDrawer = lazy(withRetry(() => import('./report-model-drawer.tsx')))
 
-const tones: Record<ReportModelStatus, Tone> = { published: 'good', unpublished: 'neutral', archived: 'warning' }
+const tones: Record<ReportModelStatus, Tone> = { published: 'neutral', unpublished: 'neutral', archived: 'neutral' }
 
 /** Orders of the list by their names; without one the most used model comes first. */
 const orders = {

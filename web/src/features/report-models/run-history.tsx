@@ -20,7 +20,7 @@ const RunDrawer = lazy(withRetry(() => import('./run-drawer.tsx')))
 const tones: Record<RunStatus, Tone> = {
   waiting: 'neutral',
   running: 'neutral',
-  done: 'good',
+  done: 'neutral',
   failed: 'bad',
   canceled: 'warning',
 }

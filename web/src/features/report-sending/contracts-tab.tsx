@@ -25,7 +25,7 @@ export default function ContractsTab() {
       column.code('dot_code', { width: 140 }),
       column.text('contract_number', { width: 170 }),
       column.text('contract', { width: 220, grow: 1, none: t('not_stated') }),
-      column.badge('allow_sending_dwr', { words: 'sending', tones: { true: 'good', false: 'neutral' }, width: 120 }),
+      column.badge('allow_sending_dwr', { words: 'sending', tones: { true: 'neutral', false: 'neutral' }, width: 120 }),
     ],
   })
   return (

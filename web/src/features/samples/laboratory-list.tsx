@@ -18,7 +18,7 @@ const LaboratoryDrawer = lazy(withRetry(() => import('./laboratory-drawer.tsx'))
 
 const shown = [laboratoriesKey]
 const events = ['samples.changed'] as const
-const tones = { true: 'good', false: 'neutral' } as const
+const tones = { true: 'neutral', false: 'neutral' } as const
 
 /** Laboratories, the active ones first; an administrator adds and changes them. */
 export default function LaboratoryList() {

@@ -10,8 +10,8 @@ export const toneOfStatus: Record<SampleState, Tone> = {
   received_unit: 'neutral',
   in_testing: 'notice',
   waiting_authorization: 'warning',
-  complete: 'good',
-  approved: 'good',
+  complete: 'neutral',
+  approved: 'neutral',
   void: 'neutral',
 }
 

@@ -9,12 +9,12 @@ export const toneOfStatus: Record<SubmittalStatus, Tone> = {
   draft: 'neutral',
   in_review: 'notice',
   returned: 'warning',
-  approved: 'good',
-  approved_as_noted: 'good',
+  approved: 'neutral',
+  approved_as_noted: 'neutral',
   rejected: 'bad',
   withdrawn: 'neutral',
 }
-const toneOfValidity: Record<SubmittalValidity, Tone> = { valid: 'good', expiring: 'warning', expired: 'bad' }
+const toneOfValidity: Record<SubmittalValidity, Tone> = { valid: 'neutral', expiring: 'warning', expired: 'bad' }
 
 /** Whether an approved submittal is still valid; a dash for one that certifies nothing. */
 export function ValidityBadge({ validity }: { validity: SubmittalValidity | null }) {

@@ -43,7 +43,7 @@ const liveKeys = [monitorKey, workZonesKey]
 const events = ['work_zones.changed'] as const
 const none: never[] = []
 const tones: Record<MonitoringProject['job_site_status'], Tone> = {
-  active: 'bad',
+  active: 'notice',
   inactive: 'neutral',
   no_work_zones: 'neutral',
 }

@@ -12,7 +12,7 @@ import { jobsCodec } from './workshop-list-state.ts'
 import { WorkshopFrame } from './workshop-frame.tsx'
 import styles from './workshop.module.css'
 
-const tones: Record<JobState, Tone> = { waiting: 'neutral', running: 'good', retrying: 'warning', failed: 'bad' }
+const tones: Record<JobState, Tone> = { waiting: 'neutral', running: 'neutral', retrying: 'warning', failed: 'bad' }
 
 /** Jobs that are waiting, running, or failed: of the own agency, or of all agencies for the operator. Finished jobs leave the queue. */
 export default function JobQueuePage() {

@@ -8,7 +8,7 @@ export type AnyMove = VendorMove | ConsultantMove
 
 export const vendorTones = {
   pending: 'warning',
-  connected: 'good',
+  connected: 'neutral',
   rejected: 'bad',
   removed: 'neutral',
   archived: 'neutral',
@@ -16,8 +16,8 @@ export const vendorTones = {
 
 export const consultantTones = {
   pending: 'warning',
-  read_approved: 'good',
-  read_write_approved: 'good',
+  read_approved: 'neutral',
+  read_write_approved: 'neutral',
   rejected: 'bad',
   removed: 'neutral',
 } as const satisfies Record<ConsultantRequest['status'], Tone>

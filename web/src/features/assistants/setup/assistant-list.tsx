@@ -13,7 +13,7 @@ import '../assistants.en.json'
 const AssistantDialog = lazy(withRetry(() => import('./assistant-dialog.tsx')))
 const AssistantDrawer = lazy(withRetry(() => import('./assistant-drawer.tsx')))
 
-const tones = { published: 'good', unpublished: 'neutral' } as const
+const tones = { published: 'neutral', unpublished: 'neutral' } as const
 
 /** Assistants by name, all or those of a status. */
 export default function AssistantList() {

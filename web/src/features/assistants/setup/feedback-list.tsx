@@ -8,7 +8,7 @@ import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { feedbackCodec, feedbackListOptions } from '../api.ts'
 import '../assistants.en.json'
 
-const tones = { true: 'good', false: 'warning' } as const
+const tones = { true: 'neutral', false: 'warning' } as const
 
 /** Answers that people rated, the latest first. */
 export default function FeedbackList() {

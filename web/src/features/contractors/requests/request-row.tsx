@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import styles from '../contractors.module.css'
 
-const tones = { pending: 'warning', accepted: 'good', rejected: 'bad' } as const
+const tones = { pending: 'warning', accepted: 'neutral', rejected: 'bad' } as const
 
 /** A request: the person, the company, and the decision. */
 export function RequestRow({

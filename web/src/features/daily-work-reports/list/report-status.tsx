@@ -9,7 +9,7 @@ export const toneOfStatus = {
   draft: 'neutral',
   signed: 'notice',
   rejected: 'bad',
-  approved: 'good',
+  approved: 'neutral',
   sent: 'neutral',
 } as const satisfies Record<ReportStatus, Tone>
 const icons = {

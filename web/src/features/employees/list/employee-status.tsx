@@ -20,7 +20,13 @@ const icons = {
   inactive: IconClockPause,
   deleted: IconCircleDashed,
 }
-const tones = { pending: 'notice', expired: 'warning', active: 'good', inactive: 'neutral', deleted: 'bad' } as const
+const tones = {
+  pending: 'notice',
+  expired: 'warning',
+  active: 'neutral',
+  inactive: 'neutral',
+  deleted: 'neutral',
+} as const
 
 /** Status of an employee by icon, word and color; its title explains it. */
 export function EmployeeStatus({ employee }: { employee: Employee }) {

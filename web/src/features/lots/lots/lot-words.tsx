@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import '../lots.en.json'
 
 export const toneOfVerdict: Record<LotVerdict, Tone> = {
-  accepted: 'good',
+  accepted: 'neutral',
   adjusted: 'notice',
   rejected: 'bad',
   not_judged: 'neutral',

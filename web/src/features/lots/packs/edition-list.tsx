@@ -21,7 +21,7 @@ const EditionDrawer = lazy(withRetry(() => import('./edition-drawer.tsx')))
 
 const shown = [editionsKey]
 const events = ['lots.changed'] as const
-const tones: Record<EditionState, Tone> = { draft: 'warning', published: 'good', withdrawn: 'neutral' }
+const tones: Record<EditionState, Tone> = { draft: 'notice', published: 'neutral', withdrawn: 'neutral' }
 
 /** Editions of rule packs; an administrator drafts and publishes them. */
 export default function EditionList() {

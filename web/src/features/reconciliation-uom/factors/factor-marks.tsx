@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 
 type Texts = TFunction<'reconciliation-uom'>
 
-export const factorTones = { in_force: 'good', to_come: 'notice', ended: 'neutral' } as const
+export const factorTones = { in_force: 'neutral', to_come: 'notice', ended: 'neutral' } as const
 
 /** The state of a factor, as a word with a color. */
 export const StateBadge = ({ state, t }: { state: FactorState; t: Texts }) => (

@@ -306,7 +306,7 @@ test('shows a 200 with an error as a toast, and continues from the flag that was
   await takeRecent('310-1101')
   await userEvent.keyboard('5')
   await accept('delivery').click()
-  await expect.element(page.getByText('The ledger is locked').first()).toBeVisible()
+  await expect.element(page.getByText('The ledger is locked (ticket 4102070)').first()).toBeVisible()
   await expect.element(quantityOf('310-1101')).toHaveValue('5')
   fails = false
   await accept('delivery').click()

@@ -17,17 +17,20 @@ import { failureText, refusalText } from './refusal-text.ts'
 
 const t = i18n.getFixedT(null, 'reconciliation')
 
+/** A failure of a ticket, which it names. */
+const about = (number: string, text: string): string => t('about', { number, text })
+
 /** Undoes what a confirmation did to a ticket, its last change first, and reports the outcome. */
 async function takeBackCoding(number: string, changes: readonly number[]): Promise<void> {
   try {
     for (const change_id of changes) {
       const [first] = (await sendUndo(change_id)).refused
-      if (first) return void showToast({ kind: 'error', text: refusalText(first.code, first.message) })
+      if (first) return void showToast({ kind: 'error', text: about(number, refusalText(first.code, first.message)) })
     }
     showToast({ kind: 'success', text: t('undone', { number }) })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    showToast({ kind: 'error', text: problemText(error) })
+    showToast({ kind: 'error', text: about(number, problemText(error)) })
   }
 }
 
@@ -99,7 +102,8 @@ export function useConfirmCoding(
         onDone()
       },
       onFailed: async (problem) => {
-        if (!problem.cancelled && problem.status !== 401) showToast({ kind: 'error', text: failureText(problem) })
+        if (!problem.cancelled && problem.status !== 401)
+          showToast({ kind: 'error', text: about(ticket.ticket_number, failureText(problem)) })
         await readAgain()
       },
     },

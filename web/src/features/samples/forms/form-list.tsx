@@ -22,7 +22,7 @@ const OpenForm = lazy(withRetry(() => import('./open-form.tsx')))
 
 const shown = [testFormsKey]
 const events = ['samples.changed'] as const
-const tones = { shipped: 'neutral', draft: 'notice', published: 'good', retired: 'neutral' } as const
+const tones = { shipped: 'neutral', draft: 'notice', published: 'neutral', retired: 'neutral' } as const
 
 /** What can be done with a version of a form. */
 type Action = 'view' | 'edit' | 'copy' | 'publish' | 'retire' | 'delete'

@@ -18,7 +18,7 @@ const TesterDrawer = lazy(withRetry(() => import('./tester-drawer.tsx')))
 
 const shown = [testersKey]
 const events = ['samples.changed'] as const
-const tones = { true: 'good', false: 'neutral' } as const
+const tones = { true: 'neutral', false: 'neutral' } as const
 
 /** People who test samples, with the day on which their first qualification lapses; an administrator adds and changes them. */
 export default function TesterList() {

@@ -40,6 +40,12 @@ const alreadyLock: Partial<Record<DecisionAction, TicketLock>> = {
   accept: 'already_accepted',
 }
 
+/** A failure of tickets: that of a single one names the ticket. */
+const about = (target: Decision['target'], text: string): string => {
+  const [only, ...others] = 'tickets' in target ? target.tickets : []
+  return only && others.length === 0 ? t('about', { number: only.ticket_number, text }) : text
+}
+
 /** Reports why the only ticket of a decision is locked, or opens its pay items; false if the decision proceeds here or needs a dialog to report it. */
 export function reportLock(decision: Decision, decider: Coder): boolean {
   const { action, target } = decision
@@ -53,7 +59,7 @@ export function reportLock(decision: Decision, decider: Coder): boolean {
   const already = lock !== undefined && lock === alreadyLock[action]
   const cause = lock ? refusalText({ code: lock, message: '' }, t) : t('not_allowed')
   const text = already ? i18n.t('errors.tickets_already', words) : `${i18n.t('errors.tickets_cannot', words)}. ${cause}`
-  showToast({ kind: 'error', text })
+  showToast({ kind: 'error', text: about(target, text) })
   return true
 }
 
@@ -84,7 +90,7 @@ export async function decide(
     }
     const toastId = showToast({
       kind: 'error',
-      text: failedText(decision.action, problemText(error), t),
+      text: about(decision.target, failedText(decision.action, problemText(error), t)),
       action: { label: t('again'), run: again },
     })
     follow('tickets' in decision.target ? decision.target.tickets.map(({ id }) => id) : [], decision)
@@ -98,7 +104,7 @@ function reportResult(decider: Decider, decision: Decision, result: BulkResult):
   if (failure) {
     const [only] = countOf(target) === 1 ? refused : []
     const cause = only ? refusalText(only, t) : failureText(failure, action, t)
-    return void showToast({ kind: 'error', text: failedText(action, cause, t) })
+    return void showToast({ kind: 'error', text: about(target, failedText(action, cause, t)) })
   }
   const words = {
     count: updated_count,

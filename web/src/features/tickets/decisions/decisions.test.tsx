@@ -222,7 +222,11 @@ test('a flag shows at once and is removed when the server refuses it, with the r
   await expect.element(row(1).getByText('Flagged')).toBeInTheDocument()
   resolve()
   await expect
-    .element(page.getByText('Bulk Mark As Flagged failed: Milepost is not ready. Please try again in a moment.'))
+    .element(
+      page.getByText(
+        'Bulk Mark As Flagged failed: Milepost is not ready. Please try again in a moment. (ticket 4102001)',
+      ),
+    )
     .toBeVisible()
   await expect.element(row(1).getByText('Flagged')).not.toBeInTheDocument()
   refuses = false
@@ -300,7 +304,7 @@ test('keys decide on the focused row when nothing is selected', async () => {
   await page.getByRole('gridcell', { name: '4102003' }).first().click()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('Tickets are already Delivered')).toBeVisible()
+  await expect.element(page.getByText('Tickets are already Delivered (ticket 4102003)')).toBeVisible()
 })
 
 test('a key decides on the latest state of the ticket, even before its row is redrawn', async () => {
