@@ -1,7 +1,10 @@
+import { alignments } from '@milepost/contract/alignments/alignments.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { stations } from '@milepost/contract/stations/stations.contract'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { routeQuery } from '../../lib/route-query.ts'
+import type { Place } from '../../map/coordinates.ts'
 
 export const stationsKey = ['stations'] as const
 
@@ -15,6 +18,29 @@ export const customStationsOptions = (projectId: number) =>
     { params: { projectId } },
     ({ stations }) => stations,
   )
+
+/** Alignments of a project as lines in degrees. */
+export const routeLineOptions = (projectId: number) =>
+  routeQuery(
+    [...stationsKey, projectId, 'lines'],
+    alignments.lines,
+    { params: { projectId } },
+    ({ alignments }) => alignments,
+  )
+
+/** To about half an inch. */
+export const degreesText = (degrees: number): string => degrees.toFixed(7)
+
+/** Station and offset of a place, as the server finds them. */
+export const positionOptions = (project_id: number, place: Place | null) => {
+  const latitude = place ? degreesText(place.latitude) : ''
+  const longitude = place ? degreesText(place.longitude) : ''
+  return queryOptions({
+    queryKey: [...stationsKey, project_id, 'position', longitude, latitude],
+    enabled: place !== null,
+    queryFn: ({ signal }) => call(stations.position, { query: { latitude, longitude, project_id } }, { signal }),
+  })
+}
 
 type Body<Route extends keyof typeof stations> = NonNullable<RouteCall<(typeof stations)[Route]>['body']>
 

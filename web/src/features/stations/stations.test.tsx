@@ -2,8 +2,8 @@ import { alignments } from '@milepost/contract/alignments/alignments.contract'
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { stations } from '@milepost/contract/stations/stations.contract'
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -71,6 +71,24 @@ const gate = {
   created_by_name: 'Dana Okafor',
 }
 
+/** The alignment on the map: its route, from 0 to 80% of it, has its middle at -73.979. */
+const drawn = {
+  type: 'LineString' as const,
+  coordinates: [
+    [-73.98, 40.75],
+    [-73.9775, 40.75],
+  ] as [number, number][],
+}
+const stationOf = (station: string, internal: number) => ({
+  alignment_id: 8,
+  alignment: 'Main Line',
+  project_id: 51,
+  station,
+  internal,
+  zone: 1,
+  offset_ft: 3.2,
+})
+
 test('the route and the custom stations of a project are read, and changed over the version that was seen', async () => {
   const { requests } = fakeServer('administrator', [
     answer(projects.get, { project: projectOf() }),
@@ -117,6 +135,48 @@ test('the route and the custom stations of a project are read, and changed over 
     display_name: 'Bridge',
     station: '13+50',
   })
+})
+
+test('a custom station is placed on the map: by a click near the route, which snaps to it, or by keys', async () => {
+  const placedAt = vi.fn()
+  const { requests } = fakeServer('administrator', [
+    answer(projects.get, { project: projectOf() }),
+    answer(alignments.files, { alignment_files: [file] }),
+    answer(alignments.lines, { alignments: [{ ...alignment, geometry: drawn }] }),
+    answer(stations.route, { route }),
+    answer(stations.list, { stations: [gate] }),
+    answer(stations.position, ({ url }) => {
+      const longitude = Number(url.searchParams.get('longitude'))
+      placedAt(longitude, Number(url.searchParams.get('latitude')))
+      const isOn = longitude < -73.978
+      return { plane: null, station: isOn ? stationOf('12+00.00', 1200) : stationOf('14+50.00', 1450) }
+    }),
+    answer(stations.add, { station: gate }),
+  ])
+  await drawPage('/projects/51/alignments')
+  await page.getByRole('button', { name: 'Add a custom station' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Display name', exact: true }).fill('Bridge')
+  await dialog.getByText('Map or coordinates').click()
+  await expect.element(dialog.getByText(/^Click the map/)).toBeVisible()
+  await expect.poll(() => document.querySelector('[role=application][data-drawn]')).not.toBeNull()
+  const map = dialog.getByRole('application', { name: 'Map of the route' })
+  const { width, height } = map.element().getBoundingClientRect()
+  await map.click({ position: { x: width / 2 - 40, y: height / 2 + 8 } })
+  await expect.element(dialog.getByText(/^Station 12\+00\.00, 3\.2 ft right of the route/)).toBeVisible()
+  expect(placedAt.mock.lastCall?.[1]).toBeCloseTo(40.75, 6)
+  await expectAccessibleInEveryTheme()
+
+  const x = dialog.getByRole('textbox', { name: 'X (longitude)', exact: true })
+  await x.fill('-73.9775')
+  await expect.element(dialog.getByText(/^This place is not along the route/)).toBeVisible()
+  map.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(x).toHaveValue('-73.9790000')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const sent = requests.find(({ method, path }) => method === 'POST' && path.endsWith('/stations'))?.body
+  expect(sent).toEqual({ display_name: 'Bridge', x: -73.979, y: 40.75 })
 })
 
 test('an agency without stationing reads why once, with nothing to try again', async () => {

@@ -1,5 +1,4 @@
 import type { DrawnZone } from '@milepost/contract/work-zones/work-zones.contract'
-import Collection from 'ol/Collection.js'
 import Feature from 'ol/Feature.js'
 import { unByKey } from 'ol/Observable.js'
 import type { EventsKey } from 'ol/events.js'
@@ -7,11 +6,11 @@ import { containsExtent } from 'ol/extent.js'
 import LineString from 'ol/geom/LineString.js'
 import Draw from 'ol/interaction/Draw.js'
 import Modify from 'ol/interaction/Modify.js'
-import Snap from 'ol/interaction/Snap.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import { fromLonLat } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
 import { degreesOf, fitTo, HOME, theMap, viewOf, zoomsByClicks, type Bounds } from '../../map/map-instance.ts'
+import { REACH, Snapping } from '../../map/snapping.ts'
 import { alignmentStyle, outsideStyle, sketchStyle, zoneStyle, type ZoneColors } from './zone-styles.ts'
 
 /** Longitude and latitude in degrees. */
@@ -32,10 +31,6 @@ export interface ZoneSceneEvents {
   onDrawn: (line: Coordinates) => void
 }
 
-/** How near a click has to be, in pixels: a finger's width. */
-const NEAR = 14
-/** From this zoom on lines snap to roads: from farther, a click is near several. */
-const ROADS_FROM = 13
 /** Padding around a line that is shown in full, in px. */
 const PADDING = { padding: 48, below: 64 }
 
@@ -50,8 +45,7 @@ export class ZoneScene {
   readonly #events: ZoneSceneEvents
   readonly #sources = { alignments: new VectorSource(), outside: new VectorSource(), zones: new VectorSource() }
   readonly #sketch = new VectorSource()
-  /** Roads of the agency in view, while something is drawn. */
-  readonly #roads = new VectorSource()
+  readonly #snapping = new Snapping()
   readonly #layers: VectorLayer[]
   #keys: EventsKey[] = []
   #colors: ZoneColors | undefined
@@ -59,9 +53,8 @@ export class ZoneScene {
   #draw: Draw | null = null
   /** The line of a form, shown while nothing is drawn or moved. */
   #outline: Coordinates = []
-  /** The view whose roads are snapped to. */
-  #roadsOf = ''
-  #added: (Draw | Modify | Snap)[] = []
+  /** By what points are placed or moved now. */
+  #tool: Draw | Modify | null = null
 
   constructor(events: ZoneSceneEvents) {
     this.#events = events
@@ -96,9 +89,7 @@ export class ZoneScene {
     this.#keys = [
       map.on('loadstart', drawn(false)),
       map.on('rendercomplete', drawn(true)),
-      map.on('moveend', () => this.#followRoads()),
-      map.on('loadend', () => this.#followRoads(true)),
-      map.on('singleclick', ({ pixel }) => this.#added.length === 0 && this.#events.onPick(this.#at(pixel))),
+      map.on('singleclick', ({ pixel }) => this.#tool === null && this.#events.onPick(this.#at(pixel))),
     ] as EventsKey[]
   }
 
@@ -172,7 +163,7 @@ export class ZoneScene {
   /** Draws the line that a form has: an empty one draws nothing. */
   outline(line: Coordinates): void {
     this.#outline = line
-    if (this.#added.length === 0) this.#showOutline()
+    if (this.#tool === null) this.#showOutline()
   }
 
   /** From now on clicks add points, which snap to alignments, zones and the agency's roads; a double click or `finish` ends the line. */
@@ -200,7 +191,7 @@ export class ZoneScene {
       })
     })
     this.#draw = draw
-    this.#add(draw, ...this.#snaps())
+    this.#use(draw)
     this.#events.onDrawing(0)
   }
 
@@ -212,7 +203,7 @@ export class ZoneScene {
   /** Adds the middle of the map as a point: for who draws by keys. */
   addMiddle(): void {
     const center = this.map.getView().getCenter()
-    if (center) this.#draw?.appendCoordinates([center])
+    if (center) this.#draw?.appendCoordinates([this.#snapping.snapped(center)])
   }
 
   undo(): void {
@@ -230,7 +221,7 @@ export class ZoneScene {
     if (!line) return
     this.#sketch.clear()
     this.#sketch.addFeature(new Feature(line.clone()))
-    this.#add(new Modify({ source: this.#sketch, pixelTolerance: NEAR }), ...this.#snaps(id))
+    this.#use(new Modify({ source: this.#sketch, pixelTolerance: REACH }), id)
   }
 
   edited(): Coordinates {
@@ -240,8 +231,9 @@ export class ZoneScene {
 
   /** Ends drawing or editing; nothing is kept. */
   cancel(): void {
-    for (const interaction of this.#added) this.map.removeInteraction(interaction)
-    this.#added = []
+    this.#snapping.stop()
+    if (this.#tool) this.map.removeInteraction(this.#tool)
+    this.#tool = null
     this.#draw = null
     this.#showOutline()
     zoomsByClicks(this.map, true)
@@ -254,33 +246,14 @@ export class ZoneScene {
     this.#events.onPick(this.#at([width / 2, height / 2]))
   }
 
-  /** Snapping to roads, alignments and zones, except the one that is edited: points could not be moved a little otherwise. */
-  #snaps(edited?: number): Snap[] {
+  /** Places or moves points, which snap to roads, alignments and zones, except the one that is edited: points could not be moved a little otherwise. */
+  #use(tool: Draw | Modify, edited?: number): void {
     const { zones, alignments } = this.#sources
     const others = zones.getFeatures().filter((feature) => (feature.get('zone') as DrawnZone).id !== edited)
-    return [
-      new Snap({ source: this.#roads, pixelTolerance: NEAR }),
-      new Snap({ features: new Collection(others), pixelTolerance: NEAR }),
-      new Snap({ source: alignments, pixelTolerance: NEAR }),
-    ]
-  }
-
-  #add(...interactions: (Draw | Modify | Snap)[]): void {
-    this.#added = interactions
-    for (const interaction of interactions) this.map.addInteraction(interaction)
+    this.#tool = tool
+    this.map.addInteraction(tool)
+    this.#snapping.start(others, alignments)
     zoomsByClicks(this.map, false)
-    this.#followRoads()
-  }
-
-  /** Has what is drawn snap to the roads that are in view; from afar there are too many. */
-  #followRoads(loaded = false): void {
-    const { extent, zoom } = viewOf(this.map)
-    const wanted = this.#added.length > 0 && zoom >= ROADS_FROM
-    const seen = wanted ? extent.join() : ''
-    if (seen === this.#roadsOf && !loaded) return
-    this.#roadsOf = seen
-    this.#roads.clear()
-    if (wanted) this.#roads.addFeatures(this.#base.roadsWithin(extent).map((line) => new Feature(new LineString(line))))
   }
 
   #showOutline(): void {
@@ -302,7 +275,7 @@ export class ZoneScene {
     const found = this.map.forEachFeatureAtPixel(
       [...pixel],
       (feature) => (feature.get('zone') as DrawnZone | undefined)?.id,
-      { hitTolerance: NEAR, layerFilter: (layer) => !this.#base.has(layer) },
+      { hitTolerance: REACH, layerFilter: (layer) => !this.#base.has(layer) },
     )
     return found ?? null
   }
