@@ -48,16 +48,21 @@ export class Snapping {
     this.#roads.clear()
   }
 
-  /** The nearest point of a line within reach of a point in the map's projection; the point itself where there is none. */
+  /** The nearest point within reach of a point in the map's projection: of the page's lines, otherwise of a road; the point itself where there is none. */
   snapped(point: readonly number[]): number[] {
+    const [roads, ...lines] = this.#snaps
+    return this.#nearest(lines, point) ?? this.#nearest(roads ? [roads] : [], point) ?? [...point]
+  }
+
+  #nearest(snaps: readonly Snap[], point: readonly number[]): number[] | null {
     const pixel: number[] | null = this.#map.getPixelFromCoordinate([...point])
-    if (!pixel) return [...point]
+    if (!pixel) return null
     const far = ([x = 0, y = 0]: readonly number[]) => Math.hypot(x - (pixel[0] ?? 0), y - (pixel[1] ?? 0))
-    const [nearest] = this.#snaps
+    const [nearest] = snaps
       .flatMap((snap) => snap.snapTo(pixel, [...point], this.#map) ?? [])
       .flatMap(({ vertex, vertexPixel }) => (vertex && vertexPixel ? [{ vertex, far: far(vertexPixel) }] : []))
       .toSorted((one, other) => one.far - other.far)
-    return nearest?.vertex ?? [...point]
+    return nearest?.vertex ?? null
   }
 
   /** Roads that are in view; from afar there are too many. */

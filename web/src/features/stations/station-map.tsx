@@ -62,6 +62,7 @@ export default function StationMap({ projectId, route, own, place, onPlace }: St
             target={target}
             label={t('map.canvas')}
             onKey={(key) => key === 'Enter' && scene?.placeMiddle()}
+            onLeave={() => scene?.leave()}
           />
           <MapZoom
             texts={{ zoom_in: t('map.zoom_in'), zoom_out: t('map.zoom_out'), show_all: t('map.show_all') }}

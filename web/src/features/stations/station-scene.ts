@@ -104,6 +104,11 @@ export class StationScene {
     this.#show(this.#sources.placed, place && metersOf(place))
   }
 
+  /** Ends showing where a click would place the station: the pointer left the map. */
+  leave(): void {
+    this.#show(this.#sources.next, null)
+  }
+
   /** Chooses the middle of the map: for who works it by keys. */
   placeMiddle(): void {
     const middle = this.map.getView().getCenter()
