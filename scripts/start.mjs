@@ -159,7 +159,8 @@ async function startDevelopment(env) {
     if (api) console.log('Restarting the API …')
     await api?.stop(10_000)
     if (ending) return
-    const at = address && { PORT: new URL(address).port }
+    // The Vite server has the address that people open.
+    const at = { PORT: address ? new URL(address).port : '0' }
     api = Object.assign(startChild({ name: 'API', script: server('main.ts'), env: { ...env, ...at } }), { order: 1 })
     running.push(api)
     const own = api
@@ -172,7 +173,7 @@ async function startDevelopment(env) {
   }
   let stopWatching = () => undefined
   await restart()
-  if (!address) throw new Error('The API does not start; mend it and start again')
+  if (!address) throw new Error('The API does not start; correct it and start again')
   return (
     await launch(
       { name: 'Vite server', script: join(root, 'scripts/launch/dev-web.mjs'), env: { MILEPOST_API: address } },

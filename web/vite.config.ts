@@ -195,7 +195,12 @@ export default defineConfig({
             { name: 'base', priority: 2, test: base },
             { name: 'frame', priority: 1, test: frame },
             { name: 'record-texts', priority: 1, test: recordTexts },
-            { name: 'menu-icons', priority: 1, test: /src\/shell\/menu-icons\./ },
+            {
+              name: 'menu-icons',
+              priority: 1,
+              test: /src\/shell\/menu-icons\./,
+              includeDependenciesRecursively: false,
+            },
             { name: 'grid', test: grid },
             { name: 'columns', priority: 1, test: columns, includeDependenciesRecursively: false },
             { name: 'marks', priority: 1, test: marks },

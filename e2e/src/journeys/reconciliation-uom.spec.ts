@@ -87,7 +87,7 @@ test('an administrator finds unmatched units, approves their factor, and puts to
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await openPart(page, 'Reconciliation')
-  await page.getByRole('group', { name: 'Parts of reconciliation' }).getByText('Pay items').click()
+  await page.getByRole('tablist', { name: 'Parts of reconciliation' }).getByRole('tab', { name: 'Pay items' }).click()
   await page.getByRole('gridcell', { name: '310-1101' }).click()
   const entries = page.getByRole('dialog', { name: /310-1101/ })
   await expect(entries.getByRole('cell', { name: '11.17 CY of 22.5634 TON by 2.02 TON / CY' })).toBeVisible()

@@ -17,6 +17,8 @@ export interface DrawerProps {
   footer?: ReactNode
   /** Buttons next to the title: next, previous, print. */
   actions?: ReactNode
+  /** 320 px for what belongs to the page and not to a record: the page is as much narrower from 1024 px on. */
+  narrow?: boolean
   /** False where the page itself puts the focus back. */
   returnFocus?: boolean
 }
@@ -40,7 +42,7 @@ function noteFoot(foot: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-function Panel({ onClose, title, children, footer, actions }: DrawerProps) {
+function Panel({ onClose, title, children, footer, actions, narrow }: DrawerProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
@@ -48,7 +50,7 @@ function Panel({ onClose, title, children, footer, actions }: DrawerProps) {
       role="dialog"
       aria-labelledby={name}
       className={styles['content']}
-      data-drawer
+      data-drawer={narrow ? 'narrow' : true}
       style={{ zIndex: LAYER_BASE }}
     >
       <div className={styles['header']}>

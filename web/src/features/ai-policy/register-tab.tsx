@@ -15,7 +15,6 @@ import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { ExportButton } from '../exports/index.ts'
 import './ai-policy.en.json'
-import styles from './ai-policy.module.css'
 import { usesCodec, usesOptions } from './api.ts'
 
 const UseDrawer = lazy(withRetry(() => import('./use-drawer.tsx')))

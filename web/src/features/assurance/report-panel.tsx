@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { RowsTable } from '../../ui/table.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -36,9 +36,10 @@ export function ReportPanel() {
     <Panel
       title={t('report.title', { year })}
       actions={
-        <SelectField
+        <ChoiceFilter
           label={t('report.year')}
           value={String(year)}
+          usual={String(this_year)}
           options={years.map((one) => ({ value: String(one), label: String(one) }))}
           onChange={(next) => go({ year: Number(next) === this_year ? undefined : Number(next) })}
         />

@@ -6,8 +6,8 @@ import { counted } from '../../lib/numbers.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { RowsTable } from '../../ui/table.tsx'
 import { useAssuranceAddress } from './address.ts'
@@ -27,14 +27,15 @@ export function SchedulePanel() {
     <Panel
       title={t('schedule.title')}
       actions={
-        <SelectField
+        <ChoiceFilter<AssuranceState | ''>
           label={t('schedule.state')}
           value={state ?? ''}
+          usual=""
           options={[
             { value: '', label: t('schedule.all') },
             ...assuranceStates.toReversed().map((value) => ({ value, label: t(`states.${value}`) })),
           ]}
-          onChange={(next) => go({ state: (next || undefined) as AssuranceState | undefined })}
+          onChange={(next) => go({ state: next || undefined })}
         />
       }
     >

@@ -7,8 +7,9 @@ import { mayDo, useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import shared from '../../ui/shared.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { noticesKey, noticesOptions } from './api.ts'
 import './notices.en.json'
 import { NoticesInbox } from './notices-inbox.tsx'
@@ -63,18 +64,26 @@ export default function NoticesPage() {
   return (
     <div className={styles['page']}>
       <PageHeader title={t('title')} />
-      <SegmentedControl
-        label={t('views.label')}
-        labelHidden
+      <Tabs
         value={view}
-        options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         onChange={(chosen) => go(chosen === 'inbox' ? {} : { view: chosen })}
-      />
-      <Suspense fallback={<Skeleton rows={6} />}>
-        {view === 'inbox' && <NoticesInbox />}
-        {view === 'settings' && <Settings />}
-        {view === 'rules' && <Rules />}
-      </Suspense>
+        className={shared['tabs'] ?? ''}
+      >
+        <TabList aria-label={t('views.label')}>
+          {views.map((value) => (
+            <Tab key={value} value={value}>
+              {t(`views.${value}`)}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={view} className={styles['part']}>
+          <Suspense fallback={<Skeleton rows={6} />}>
+            {view === 'inbox' && <NoticesInbox />}
+            {view === 'settings' && <Settings />}
+            {view === 'rules' && <Rules />}
+          </Suspense>
+        </TabPanel>
+      </Tabs>
       {listState.mute && <ConfirmMute id={Number(listState.mute)} onClose={() => change({ mute: undefined }, true)} />}
     </div>
   )

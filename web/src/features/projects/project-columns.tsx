@@ -8,7 +8,6 @@ import { FavoriteButton, favoriteLabel } from './list/favorite-button.tsx'
 import { TrendCell } from './list/trend-cell.tsx'
 import { Waiting, waitingOf } from './list/waiting.tsx'
 import { statusTone } from './status-tone.ts'
-import styles from './projects.module.css'
 
 export type Counted = 'pending' | 'delivered' | 'rejected'
 
@@ -55,13 +54,7 @@ export function projectColumns(
     column.custom(
       'name',
       (row) => (
-        <Link
-          to="/projects/$projectId"
-          params={{ projectId: row.id }}
-          className={styles['name']}
-          title={row.name}
-          tabIndex={-1}
-        >
+        <Link to="/projects/$projectId" params={{ projectId: row.id }} title={row.name} tabIndex={-1}>
           {row.name}
         </Link>
       ),

@@ -1,12 +1,13 @@
 import { MOST_VISIBLE_COLUMNS, type TablePreference } from '@milepost/contract/preferences/preferences.contract'
-import { IconChevronDown, IconChevronUp, IconPin, IconPinFilled } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import './column-chooser.en.json'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { Modal } from '../modal.tsx'
+import { Drawer } from '../drawer.tsx'
+import { DrawerTitle } from '../record-drawer.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { TextInput } from '../text-input.tsx'
 import { usualDensity } from '../theme/appearance.ts'
@@ -20,6 +21,7 @@ import {
   type GridColumn,
 } from './grid-column.ts'
 import styles from './column-chooser.module.css'
+import { useColumnDrag } from './use-column-drag.ts'
 import shared from '../shared.module.css'
 
 const densities: readonly Density[] = ['compact', 'standard', 'field']
@@ -37,21 +39,27 @@ interface ListedProps<Row> extends Pick<ColumnChooserProps<Row>, 'onChange'> {
   onShow: (id: string, visible: boolean) => void
 }
 
-/** A column that shows: it can be hidden, pinned, and moved before or behind its neighbors. */
+/** A column that shows: it can be hidden, pinned, dragged to another's place, and moved before or behind its neighbors. */
 function ShownColumn<Row>({
   preference,
   column: { id, header, hideable, pinnable },
   before,
   after,
+  drag,
   onShow,
   onChange,
-}: ListedProps<Row> & { before: string | undefined; after: string | undefined }) {
+}: ListedProps<Row> & {
+  before: string | undefined
+  after: string | undefined
+  drag: ReturnType<ReturnType<typeof useColumnDrag>>
+}) {
   const { t } = useTranslation(['column-chooser', 'common'])
   const pinned = preference.columnPinning.left.includes(id)
   const move = (target: string | undefined) => target !== undefined && onChange(withMoved(preference, id, target))
   const Pin = pinned ? IconPinFilled : IconPin
   return (
-    <li>
+    <li {...drag} className={styles['moves']}>
+      <IconGripVertical size={16} aria-hidden className={styles['grip']} />
       <Checkbox label={header} checked disabled={hideable === false} onChange={() => onShow(id, false)} />
       <span className={styles['actions']}>
         {pinnable !== false && (
@@ -108,7 +116,7 @@ function HiddenColumns<Row>({
   ))
 }
 
-/** Chooses, orders and pins the columns of a grid, at most 20 of them (D25), and the height of its rows. */
+/** Next to a grid: chooses, orders and pins its columns, at most 20 of them (D25), and the height of its rows. What changes shows at once. */
 export default function ColumnChooser<Row>({ columns, preference: saved, onChange, onClose }: ColumnChooserProps<Row>) {
   const { t } = useTranslation(['column-chooser', 'common'])
   const [find, setFind] = useState('')
@@ -118,6 +126,7 @@ export default function ColumnChooser<Row>({ columns, preference: saved, onChang
   const listed = preference.columnOrder
     .flatMap((id) => byId.get(id) ?? [])
     .filter(({ header }) => header.toLowerCase().includes(find.trim().toLowerCase()))
+  const drag = useColumnDrag((id, target) => onChange(withMoved(preference, id, target)))
   const shown = listed.filter(({ id }) => preference.columnVisibility[id])
   const show = (id: string, visible: boolean) => {
     const next = withVisibility(preference, id, visible)
@@ -125,7 +134,13 @@ export default function ColumnChooser<Row>({ columns, preference: saved, onChang
     if (next) onChange(next)
   }
   return (
-    <Modal opened onClose={onClose} title={t('title')} width={520}>
+    <Drawer
+      opened
+      narrow
+      onClose={onClose}
+      title={<DrawerTitle takeFocus>{t('title')}</DrawerTitle>}
+      footer={<Button onClick={() => onChange(wholePreference(columns, null))}>{t('reset')}</Button>}
+    >
       <div className={shared['wide-stack']}>
         <SegmentedControl<Density>
           label={t('density')}
@@ -139,7 +154,7 @@ export default function ColumnChooser<Row>({ columns, preference: saved, onChang
             ? t('too_many', { most: MOST_VISIBLE_COLUMNS })
             : t('shown', { count: visibleCount(preference), most: MOST_VISIBLE_COLUMNS })}
         </p>
-        <div className={styles['list']} tabIndex={0} role="region" aria-label={t('common:grid.settings')}>
+        <div className={styles['list']}>
           {shown.length > 0 && (
             <section aria-label={t('visible')}>
               <h3>{t('visible')}</h3>
@@ -151,6 +166,7 @@ export default function ColumnChooser<Row>({ columns, preference: saved, onChang
                     column={column}
                     before={shown[at - 1]?.id}
                     after={shown[at + 1]?.id}
+                    drag={drag(column.id)}
                     onShow={show}
                     onChange={onChange}
                   />
@@ -160,15 +176,7 @@ export default function ColumnChooser<Row>({ columns, preference: saved, onChang
           )}
           <HiddenColumns columns={listed.filter(({ id }) => !preference.columnVisibility[id])} onShow={show} />
         </div>
-        <div className={styles['footer']}>
-          <Button kind="quiet" onClick={() => onChange(wholePreference(columns, null))}>
-            {t('reset')}
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            {t('common:ui.close')}
-          </Button>
-        </div>
       </div>
-    </Modal>
+    </Drawer>
   )
 }

@@ -251,6 +251,14 @@ test('the column menu hides and pins columns', async () => {
   await expect.poll(() => onPreferenceChange.mock.lastCall?.[0].columnVisibility.plant).toBe(false)
   await page.getByRole('button', { name: 'Keep Net at the start' }).click()
   await expect.poll(() => document.querySelector('[role=columnheader][data-pinned]')?.textContent).toContain('Net')
+  const panel = page.getByRole('dialog', { name: 'Columns of this table' })
+  const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
+  await line('Ticket').dropTo(line('Net'))
+  await expect.poll(() => onPreferenceChange.mock.lastCall?.[0].columnOrder.indexOf('number')).toBeGreaterThan(0)
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Columns' })).toHaveFocus()
 })
 
 test('shows the whole text of a cell that is cut off as its title', async () => {

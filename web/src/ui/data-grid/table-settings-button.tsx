@@ -16,7 +16,11 @@ export function TableSettingsButton<Row>({ columns, preference, onChange }: Omit
   if (cards) return null
   return (
     <>
-      <Button leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        leftSection={<IconColumns3 size={16} aria-hidden />}
+        aria-expanded={open}
+        onClick={() => setOpen((was) => !was)}
+      >
         {t('grid.settings')}
       </Button>
       <Suspense>

@@ -65,7 +65,7 @@ export default function AssistantDrawer({ id, row, ...opened }: AssistantDrawerP
                   [
                     label('suggestions'),
                     assistant.suggestions.length === 0 ? null : (
-                      <ul className={shared['plain-list']}>
+                      <ul key="suggestions" className={shared['plain-list']}>
                         {assistant.suggestions.map((suggestion) => (
                           <li key={suggestion}>{suggestion}</li>
                         ))}

@@ -17,7 +17,6 @@ export const TicketLink = ({ project_id, id, number }: { project_id: number; id:
     params={{ projectId: project_id } as never}
     search={{ ticket: String(id) } as never}
     tabIndex={-1}
-    className={styles['number']}
   >
     {number}
   </Link>

@@ -55,7 +55,6 @@ export function EntryOrigin({ project_id, entry, inGrid }: EntryPartProps & { in
       params={{ projectId: project_id } as never}
       search={{ ticket: String(entry.haulhub_slip_id) } as never}
       tabIndex={inGrid ? -1 : undefined}
-      className={styles['ticket']}
     >
       {entry.ticket_number}
     </Link>
