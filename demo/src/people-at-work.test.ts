@@ -128,7 +128,7 @@ test('the administrator publishes an assistant that answers every question of it
   const assistant = await client.query(
     `select published_at is not null as published, (evaluation->>'right')::int as right, jsonb_array_length(evaluation_questions) as questions from assistants`,
   )
-  expect(assistant.rows).toEqual([{ published: true, right: 8, questions: 8 }])
+  expect(assistant.rows).toEqual([{ published: true, right: 9, questions: 9 }])
   const models = await client.query(
     'select status, count(*)::int as count from report_models group by status order by status',
   )

@@ -76,7 +76,7 @@ function faultsOf({
     for (let part: Element = tools; part !== main; part = part.parentElement!)
       for (let before = part.previousElementSibling; before; before = before.previousElementSibling)
         if (shows(before) && !before.matches('[data-band], [role=tablist], p')) return undefined
-    const below = shown('[role=grid] [role=row][data-id], tbody > tr, ul[aria-label] > li').find(
+    const below = shown('[role=grid] [role=row][data-id], [data-group], tbody > tr, ul[aria-label] > li').find(
       (row) => boxOf(row).top > boxOf(tools).top,
     )
     return below && Math.round(boxOf(below).top)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
+import { choose } from '../../testing/choose.ts'
 import { answer, fakeServer, pageOf } from '../../testing/fake-server.ts'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -53,7 +54,7 @@ test("lists the agency's tokens and those of its people, accessibly in every the
   await expect.element(page.getByText('Dana Okafor').first()).toBeVisible()
   await expect.element(page.getByText('The agency', { exact: true })).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await page.getByText('Agency’s own').click()
+  await choose('Acts as', 'Agency’s own')
   await expect.element(page.getByText('Laptop')).not.toBeInTheDocument()
 })
 

@@ -107,11 +107,25 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
           change(next, true)
         }}
       />
-      {mayAdd && project_id !== null && !all && !deleted && (
-        <Suspense>
-          <Adding upload={upload} owner={{ type: 'project', id: project_id }} />
-        </Suspense>
-      )}
+      <div className={styles['head']}>
+        {mayAdd && project_id !== null && !all && !deleted && (
+          <Suspense>
+            <Adding inLine upload={upload} owner={{ type: 'project', id: project_id }} />
+          </Suspense>
+        )}
+        {total !== undefined && total > 0 && (
+          <div className={styles['counted']}>
+            <p className={styles['count']} role="status">
+              {t('gallery.count', { count: total, total: formatCount(total) })}
+            </p>
+            {!deleted && (
+              <Button size="small" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
+                {t('gallery.map.title')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       {selection.chosen.length > 0 && (
         <Suspense>
           <ChosenBar chosen={selection.chosen} onClear={selection.clear} />
@@ -141,16 +155,6 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
         )
       ) : (
         <>
-          <div className={styles['counted']}>
-            <p className={styles['count']} role="status">
-              {t('gallery.count', { count: total, total: formatCount(total) })}
-            </p>
-            {!deleted && (
-              <Button size="small" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
-                {t('gallery.map.title')}
-              </Button>
-            )}
-          </div>
           {mapped && !deleted && (
             <Suspense fallback={<Skeleton rows={4} />}>
               <PhotoMap

@@ -33,12 +33,14 @@ function useFilePaste(onFiles: (files: File[]) => void): void {
 interface AddingProps {
   upload: ImageUpload
   owner: PhotoOwner
+  /** On one line above photos, without a frame. */
+  inLine?: boolean
   /** Called with each photo that has arrived, one that was there before among them. */
   onAdded?: (image: Image) => void
 }
 
 /** Adds photos to a ticket or a project: chosen, taken, dropped on the drawer or the page, or pasted. */
-export function Adding({ upload, owner, onAdded }: AddingProps) {
+export function Adding({ upload, owner, inLine, onAdded }: AddingProps) {
   const { t } = useTranslation('images')
   const area = useRef<HTMLDivElement>(null)
   const { files, take } = usePhotoUploads(owner, upload, onAdded)
@@ -46,7 +48,7 @@ export function Adding({ upload, owner, onAdded }: AddingProps) {
   useFilePaste(take)
   const accept = upload.accepted_types.join(',')
   return (
-    <div ref={area} className={styles['adding']} data-over={over || undefined}>
+    <div ref={area} className={styles['adding']} data-in-line={inLine || undefined} data-over={over || undefined}>
       <UploadList files={files} />
       {upload.lock === 'full' ? (
         <p className={shared['quiet']}>{t('full', { most: formatCount(upload.most) })}</p>

@@ -37,11 +37,11 @@ function Head<Row extends object>({
   grouping,
 }: GridCardsProps<Row> & { head: GroupHead<Row> }) {
   const { t } = useTranslation('grid-groups')
-  const { name, content, open } = head.group
+  const { key, name, content, open } = head.group
   const share = selected && shareSelected(head.ids, selected)
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
-    <div className={grouped['head']}>
+    <div className={grouped['head']} data-group={key}>
       {selected && (
         <label className={styles['pick']}>
           <input
