@@ -72,7 +72,9 @@ function faultsOf({
   /** Where the rows of the page's list begin; nothing for a page that shows something else first. */
   function firstRow(): number | undefined {
     const [tools] = shown('[data-band=tools]')
-    if (!tools || main!.querySelector('.ol-viewport, [role=dialog]')) return undefined
+    // Next to a panel of the page the tools have less room, and may need a second line.
+    const narrowed = document.querySelector('[data-drawer=narrow]')
+    if (!tools || narrowed || main!.querySelector('.ol-viewport, [role=dialog]')) return undefined
     for (let part: Element = tools; part !== main; part = part.parentElement!)
       for (let before = part.previousElementSibling; before; before = before.previousElementSibling)
         if (shows(before) && !before.matches('[data-band], [role=tablist], p')) return undefined

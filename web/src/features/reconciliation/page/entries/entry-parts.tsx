@@ -32,7 +32,7 @@ export function EntryFigure({ project_id, entry }: EntryPartProps) {
   const quantities = useItemQuantities(project_id)
   return (
     <>
-      {quantities(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
+      {quantities(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}{' '}
       {entry.conversion_factor && (
         <small className={styles['small']} title={entry.conversion_factor.basis}>
           {t('entries.converted', {
