@@ -8,7 +8,7 @@ import { median } from './bulk.ts'
 
 const sizes = [1000, 10_000, MOST_ASSISTANT_PASSAGES]
 /** Within what time a person has the answer by rules, in ms, with the most files that an assistant may have. */
-const AT_MOST = 1000
+const AT_MOST = 500
 /** About terms of every passage, of a twelfth of them, of one, and of none; each asked once more than is counted, first. */
 const questions = [
   'At what surface temperature may the mixture be placed?',
