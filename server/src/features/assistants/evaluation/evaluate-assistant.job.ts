@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobContext } from '../../../platform/http/feature.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { ReadTools } from '../../../platform/read-tools/index.ts'
-import { asker, auditedAs, isHeld, recordAsker } from '../asker-of-job.ts'
+import { auditedAs, isHeld, personOfJob, readsAs } from '../person-of-job.ts'
 import { evaluatedContent, noteEvaluating, saveEvaluation } from '../assistants.queries.ts'
 import { findEvidence, type Evidence } from '../retrieve/evidence.ts'
 import { isRight, type ScoredQuestion } from './is-right.ts'
@@ -11,7 +11,7 @@ import { isRight, type ScoredQuestion } from './is-right.ts'
 export const evaluateAssistantJob = defineJob({
   name: 'evaluate_assistant',
   lane: 'middle',
-  payload: z.object({ authority_id: z.number(), id: z.number(), actor: asker, request_id: z.string() }),
+  payload: z.object({ authority_id: z.number(), id: z.number(), actor: personOfJob, request_id: z.string() }),
   key: ({ authority_id, id }) => `evaluate_assistant:${authority_id}:${id}`,
 })
 export type EvaluateAssistant = z.output<typeof evaluateAssistantJob.payload>
@@ -31,7 +31,7 @@ export async function evaluateAssistant(payload: EvaluateAssistant, ctx: JobCont
   })
   if (!begun.content) return await note(payload, ctx, { done: 0, of: null })
   const { evaluation_questions, record_topics, content_version } = begun.content
-  const person = recordAsker(payload, ctx, begun.log)
+  const person = readsAs(payload, ctx, begun.log)
   const questions: ScoredQuestion[] = []
   for (const { question, expects } of evaluation_questions) {
     const answer = answeredBy(await findEvidence(person, { id, record_topics }, { question, tools }))

@@ -3,7 +3,7 @@ import type { JobContext } from '../../../platform/http/feature.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { ReadTools } from '../../../platform/read-tools/index.ts'
 import type { Models } from '../../ai-policy/index.ts'
-import { asker, auditedAs, isHeld, recordAsker } from '../asker-of-job.ts'
+import { auditedAs, isHeld, personOfJob, readsAs } from '../person-of-job.ts'
 import { recordReads } from '../records/record-reads.ts'
 import { findEvidence } from '../retrieve/evidence.ts'
 import * as queries from '../threads/thinking.queries.ts'
@@ -16,7 +16,7 @@ const LOOK_EVERY = 500
 export const wordAnswerJob = defineJob({
   name: 'word_answer',
   lane: 'middle',
-  payload: z.object({ authority_id: z.number(), id: z.number(), actor: asker, request_id: z.string() }),
+  payload: z.object({ authority_id: z.number(), id: z.number(), actor: personOfJob, request_id: z.string() }),
   key: ({ authority_id, id }) => `word_answer:${authority_id}:${id}`,
 })
 export type WordAnswer = z.output<typeof wordAnswerJob.payload>
@@ -42,7 +42,7 @@ export async function wordAnswerOf(
   })
   if (!begun) return await end(payload, ctx, null)
   const { question, assistant_id, record_topics, thinking_until } = begun.message
-  const person = recordAsker(payload, ctx, begun.log)
+  const person = readsAs(payload, ctx, begun.log)
   const assistant = { id: assistant_id, record_topics }
   const evidence = await findEvidence(person, assistant, { question, tools })
   const allowed = await modelForAnswer(models, { authority_id, actor }, { evidence, assistant })

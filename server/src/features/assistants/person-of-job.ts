@@ -5,17 +5,17 @@ import type { JobContext } from '../../platform/http/feature.ts'
 import { grantHeld, membershipState } from '../../platform/sessions/sessions.queries.ts'
 import type { RecordAsker } from './records/record-reads.ts'
 
-type Asker = Extract<SessionHolder, { kind: 'employee' | 'grantee' }>
+type Person = Extract<SessionHolder, { kind: 'employee' | 'grantee' }>
 
 /** Who asked, as the request had it: a job reads records with these rights as long as the person holds them. */
-export const asker = z.custom<Asker>(
+export const personOfJob = z.custom<Person>(
   (value) => z.looseObject({ kind: z.enum(['employee', 'grantee']) }).safeParse(value).success,
 )
 
 /** The person of a job, with the request that asked for it. */
 export interface AskedInRequest {
   authority_id: number
-  actor: Asker
+  actor: Person
   request_id: string
 }
 
@@ -28,7 +28,7 @@ export const isHeld = (db: Database, { authority_id, actor }: AskedInRequest): P
   })
 
 /** The person as reads of records take it. */
-export const recordAsker = (
+export const readsAs = (
   { authority_id, actor, request_id }: AskedInRequest,
   ctx: JobContext,
   log: RecordAsker['log'],
