@@ -1,12 +1,12 @@
 import type { AlignmentFile } from '@milepost/contract/alignments/alignments.contract'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal } from '../../lib/numbers.ts'
+import { counted, formatDecimal } from '../../lib/numbers.ts'
 import './alignments.en.json'
 import styles from './alignments.module.css'
 
 type Unit = 'm' | 'ft' | 'us-ft'
 
-const lengthText = (text: string) => formatDecimal(Number(text).toFixed(3), 3)
+const lengthText = (text: string) => formatDecimal(Number(text), 3)
 
 /** How an alignment was read, by the codes of the contract (`alignment.notes`). */
 function useNoteText() {

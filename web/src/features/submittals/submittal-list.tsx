@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatBytes } from '../../lib/file-size.ts'
 import { valuesIn } from '../../lib/list-codec.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { formatQuantity } from '../../lib/numbers.ts'
+import { quantityText } from '../../lib/numbers.ts'
 import { isStaff, mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
@@ -111,7 +111,7 @@ export default function SubmittalList({ project, waiting = false }: { project?: 
             lines={[
               [row.certificate_type, row.material],
               [row.supplier, formatDate(row.dated)],
-              row.approved_quantity && `${formatQuantity(row.approved_quantity, row.uom ?? '')} ${row.uom ?? ''}`,
+              row.approved_quantity && quantityText(row.approved_quantity, row.uom ?? ''),
               !project && row.projects.map(({ name }) => name).join(', '),
             ]}
           >

@@ -28,7 +28,7 @@ function useStationOf({ latitude, longitude, project_id }: Image): string | fals
     station !== null &&
     t(station.offset_ft < 0 ? 'station_left' : 'station_right', {
       station: station.station,
-      offset: formatDecimal(Math.abs(station.offset_ft).toFixed(1)),
+      offset: formatDecimal(Math.abs(station.offset_ft), 1),
       alignment: station.alignment,
     })
   )

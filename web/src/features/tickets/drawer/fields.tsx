@@ -2,6 +2,7 @@ import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { withUnit } from '../../../lib/numbers.ts'
 import { fieldLabel, showField } from '../show-field.ts'
 import { Section } from './section.tsx'
 import styles from './drawer.module.css'
@@ -17,7 +18,7 @@ function fieldText({ key, value, unit, name }: Value, t: TFunction<'tickets'>, t
   if (name !== undefined) return name
   const field = key === 'net_amount' ? ticketFieldByKey.get('net') : ticketFieldByKey.get(key)
   const text = showField(field, value, { t, time_zone, unit })
-  return silentUnits.includes(unit) || text === '-' ? text : `${text} ${unit}`
+  return silentUnits.includes(unit) || text === '-' ? text : withUnit(text, unit)
 }
 
 /** Every field that has a value, in the groups and the order of the dictionary. */

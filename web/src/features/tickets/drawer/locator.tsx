@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal } from '../../../lib/numbers.ts'
+import { formatDecimal, formatDegrees, withUnit } from '../../../lib/numbers.ts'
 import { PhotoViewer, usePlacedPhotos, type PlacedPhoto } from '../../images/index.ts'
 import { directionOf, drawPlaces, milesBetween, nearby, scaleBar, type Place } from './locator-geometry.ts'
 import { frame, PhotoMarks } from './photo-marks.tsx'
@@ -25,7 +25,7 @@ const placeAsSent = ({ delivery_latitude_as_sent: latitude, delivery_longitude_a
     : { latitude: Number(latitude), longitude: Number(longitude) }
 
 const degrees = ({ latitude, longitude }: Place): string =>
-  `${Math.abs(latitude).toFixed(5)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(5)}° ${longitude < 0 ? 'W' : 'E'}`
+  `${formatDegrees(latitude, ['N', 'S'])}, ${formatDegrees(longitude, ['E', 'W'])}`
 
 const Grid = ({ step }: { step: number }) => (
   <g className={styles['graticule']} aria-hidden>
@@ -112,7 +112,7 @@ function Measures({ bar, mile }: { bar: number; mile: number }) {
       <g transform={`translate(16 ${frame.height - 14})`} aria-hidden>
         <path d={`M0 -5 V0 H${bar * mile} V-5`} className={styles['scale']} />
         <text x={bar * mile + 6} y={2}>
-          {formatDecimal(String(bar), bar < 1 ? 2 : 0)} mi
+          {withUnit(formatDecimal(bar, bar < 1 ? 2 : 0), 'mi')}
         </text>
       </g>
     </>
@@ -134,7 +134,7 @@ export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone
         <p className={styles['quiet']}>{t('place.unknown')}</p>
       </Section>
     )
-  const miles = plant && delivery && formatDecimal(milesBetween(plant, delivery).toFixed(2), 1)
+  const miles = plant && delivery && formatDecimal(milesBetween(plant, delivery), 1)
   const label =
     plant && delivery && miles
       ? t('place.map', { miles, direction: t(`place.directions.${directionOf(plant, delivery)}`) })
