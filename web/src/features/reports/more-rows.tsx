@@ -2,9 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import styles from './reports.module.css'
 
-/** An exact decimal as in the report's files: with all of its decimals, and at least two. */
-export const formatExact = (decimal: string): string => formatExact(decimal)
-
 /** Rows that the page shows; files have them all. */
 export const MOST_SHOWN = 500
 

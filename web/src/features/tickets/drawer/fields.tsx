@@ -3,6 +3,7 @@ import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { withUnit } from '../../../lib/numbers.ts'
+import { Details } from '../../../ui/details.tsx'
 import { fieldLabel, showField } from '../show-field.ts'
 import { Section } from './section.tsx'
 import styles from './drawer.module.css'
@@ -35,14 +36,15 @@ export function Fields({
       {groups.map(({ group_name, values }) => (
         <div key={group_name} className={styles['group']}>
           <h4>{t(`groups.${group_name}`)}</h4>
-          <dl className={styles['fields']}>
-            {values.map((value) => (
-              <div key={value.key}>
-                <dt>{value.key === 'net_amount' ? t('fields.net_amount') : fieldLabel(value.key)}</dt>
-                <dd>{fieldText(value, t, time_zone)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Details
+            rows={values.map(
+              (value) =>
+                [
+                  value.key === 'net_amount' ? t('fields.net_amount') : fieldLabel(value.key),
+                  fieldText(value, t, time_zone),
+                ] as const,
+            )}
+          />
         </div>
       ))}
     </Section>

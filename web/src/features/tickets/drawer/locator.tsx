@@ -6,6 +6,7 @@ import { PhotoViewer, usePlacedPhotos, type PlacedPhoto } from '../../images/ind
 import { directionOf, drawPlaces, milesBetween, nearby, scaleBar, type Place } from './locator-geometry.ts'
 import { frame, PhotoMarks } from './photo-marks.tsx'
 import { PlaceButton } from './place-button.tsx'
+import { Details } from '../../../ui/details.tsx'
 import { Section } from './section.tsx'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
@@ -143,27 +144,25 @@ export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone
     <Section title={t('place.title')}>
       <Drawing {...{ plant, delivery, label, time_zone }} photos={near} onPhoto={setOpened} />
       {far.length > 0 && <p className={styles['quiet']}>{t('place.photos_far', { count: far.length })}</p>}
-      <dl className={styles['places']}>
-        <div>
-          <dt>{t('place.plant')}</dt>
-          <dd>{plant ? degrees(plant) : t('place.only_delivery')}</dd>
-        </div>
-        <div>
-          <dt>{t('place.delivery')}</dt>
-          <dd>
-            {delivery ? degrees(delivery) : t('place.unknown')}
-            {miles && <> · {t('place.distance', { miles })}</>}
-          </dd>
-        </div>
-        {sent && (
-          <div>
-            <dt>{t('place.sent')}</dt>
-            <dd>
-              {degrees(sent)} <PlaceButton ticket={ticket} place="sent" />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Details
+        rows={[
+          [t('place.plant'), plant ? degrees(plant) : t('place.only_delivery')],
+          [
+            t('place.delivery'),
+            [delivery ? degrees(delivery) : t('place.unknown'), miles && t('place.distance', { miles })]
+              .filter(Boolean)
+              .join(' · '),
+          ],
+          [
+            t('place.sent'),
+            sent !== null && (
+              <>
+                {degrees(sent)} <PlaceButton ticket={ticket} place="sent" />
+              </>
+            ),
+          ],
+        ]}
+      />
       {opened !== undefined && (
         <Suspense>
           <PhotoViewer images={images} first={opened} time_zone={time_zone} onClose={() => setOpened(undefined)} />
