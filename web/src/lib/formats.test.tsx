@@ -14,15 +14,14 @@ import { i18n, changeLanguage, startTexts } from './i18n.ts'
 import {
   formatCount,
   formatDecimal,
-  formatDegrees,
   formatExact,
   formatPercent,
   formatQuantity,
   formatShare,
-  formatStatistic,
   quantityText,
   withUnit,
 } from './numbers.ts'
+import { formatDegrees, formatStatistic } from './plain-numbers.ts'
 
 /** Browsers write a narrow blank before AM; a test need not. */
 const plain = (text: string) => text.replace(/\s/gu, ' ')

@@ -1,4 +1,4 @@
-import { plainNumber } from '../lib/numbers.ts'
+import { plainNumber } from '../lib/plain-numbers.ts'
 /** A place in degrees, WGS 84. */
 export interface Place {
   latitude: number

@@ -2,7 +2,7 @@ import type OlMap from 'ol/Map.js'
 import { unByKey } from 'ol/Observable.js'
 import { fromLonLat } from 'ol/proj.js'
 import { useEffect, useMemo } from 'react'
-import { plainNumber } from '../lib/numbers.ts'
+import { plainNumber } from '../lib/plain-numbers.ts'
 import { degreesOf, theMap } from './map-instance.ts'
 
 const viewPattern = /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?,\d+(?:\.\d+)?$/

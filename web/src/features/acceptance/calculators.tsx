@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatStatistic, withUnit } from '../../lib/numbers.ts'
+import { withUnit } from '../../lib/numbers.ts'
+import { formatStatistic } from '../../lib/plain-numbers.ts'
 import { calculatePwl, compareResults } from './api.ts'
 import './acceptance.en.json'
 import { CalculatorPanel } from './calculator-panel.tsx'

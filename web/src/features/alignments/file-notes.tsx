@@ -1,6 +1,6 @@
 import type { AlignmentFile } from '@milepost/contract/alignments/alignments.contract'
 import { useTranslation } from 'react-i18next'
-import { counted, formatDecimal } from '../../lib/numbers.ts'
+import { formatDecimal } from '../../lib/numbers.ts'
 import './alignments.en.json'
 import styles from './alignments.module.css'
 

@@ -2,7 +2,7 @@ import type { GisFile, GisMapLayer } from '@milepost/contract/gis-files/gis-file
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { plainNumber } from '../../lib/numbers.ts'
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import { degreesOf } from '../../map/map-instance.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'

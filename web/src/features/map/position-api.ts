@@ -1,7 +1,7 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { stations } from '@milepost/contract/stations/stations.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { plainNumber } from '../../lib/numbers.ts'
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import { call } from '../../lib/client.ts'
 import { listQuery } from '../../lib/route-query.ts'
 import { mapKey, type RequestedTickets } from './api.ts'

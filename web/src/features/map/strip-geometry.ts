@@ -1,4 +1,4 @@
-import { plainNumber } from '../../lib/numbers.ts'
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import type { StationStrip, StripBin } from '@milepost/contract/stations/stations.contract'
 import { metersIn } from '@milepost/contract/stationing/linear-unit'
 

@@ -15,7 +15,6 @@ import { showToast } from '../../lib/toast-store.ts'
 import { alignmentFilesOptions } from '../alignments/index.ts'
 import { removeRoute, saveRoute, stationsKey } from './api.ts'
 import './stations.en.json'
-import styles from './stations.module.css'
 
 const RouteDialog = lazy(withRetry(() => import('./route-dialog.tsx')))
 

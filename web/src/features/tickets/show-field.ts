@@ -3,7 +3,8 @@ import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import type { TFunction } from 'i18next'
 import { formatDate, formatDuration, formatInstant } from '../../lib/dates.ts'
 import { defineCatalogue, i18n } from '../../lib/i18n.ts'
-import { formatCount, formatDecimal, formatDegrees, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount, formatDecimal, formatQuantity } from '../../lib/numbers.ts'
+import { formatDegrees } from '../../lib/plain-numbers.ts'
 import type ticketTexts from './tickets.en.json'
 
 // English names of fields are in the dictionary.

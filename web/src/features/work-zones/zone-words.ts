@@ -1,5 +1,6 @@
 import type { Vertex } from '@milepost/contract/work-zones/work-zone-details'
-import { formatDecimal, plainNumber, withUnit } from '../../lib/numbers.ts'
+import { formatDecimal, withUnit } from '../../lib/numbers.ts'
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import { readPlace } from '../../map/coordinates.ts'
 
 /** International feet, and feet in a mile. */

@@ -1,7 +1,7 @@
 import type { SufficiencyState } from '@milepost/contract/acceptance/sufficiency'
 import type { ItemSufficiency, RuleSufficiency } from '@milepost/contract/acceptance-rules/sufficiency.contract'
 import { useTranslation } from 'react-i18next'
-import { counted, formatDollars, quantityText } from '../../../lib/numbers.ts'
+import { formatDollars, quantityText } from '../../../lib/numbers.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import shared from '../../../ui/shared.module.css'
