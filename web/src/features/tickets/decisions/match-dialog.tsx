@@ -30,10 +30,13 @@ export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: Ma
   const match = useCall((project_id: number) => matchTickets({ slip_ids: tickets.map(({ id }) => id), project_id }), {
     quiet: true,
     invalidates: [ticketsKey],
-    onDone: ({ updated_count, refused }) => {
+    onDone: ({ updated, updated_count, refused }) => {
       if (updated_count > 0) {
         emit('pending.handled', { kind: 'held_tickets', count: updated_count })
-        showToast({ kind: 'success', text: t('match.done', { count: updated_count, project: project?.name }) })
+        const only = updated_count === 1 ? tickets.find(({ id }) => id === updated[0]) : undefined
+        const words = { count: updated_count, project: project?.name }
+        const text = only ? t('match.done_named', { ...words, number: only.ticket_number }) : t('match.done', words)
+        showToast({ kind: 'success', text })
       }
       if (refused.length > 0) return
       onMatched()
