@@ -32,17 +32,25 @@ const textsIn = (language: string): Text[] =>
     pairs(readTexts(file), readTexts(file.replace(/en\.json$/, `${language}.json`))),
   )
 
+/** Whether a text says anything itself, next to what its placeholders hold. */
+const isSaid = (text: string): boolean => /\w/.test(text.replaceAll(placeholder, ''))
+
 /** A pattern for a text with whatever its placeholders hold. */
 const patternOf = (text: string): string => text.split(placeholder).map(quoted).join('.*')
 
-/** What a text says in the other language: that of the texts that it is, otherwise of those that it is a part of, and itself, as names are. */
+/** What a text says in the other language: that of the texts that it is, those without placeholders first, otherwise of those that it is a part of, and itself, as names are. */
 function wordsFor(texts: readonly Text[], said: string): string[] {
-  const whole = texts.filter(
-    ({ english }) =>
-      new RegExp(`^${patternOf(english)}$`, 'i').test(said) && /\w/.test(english.replaceAll(placeholder, '')),
-  )
   const lower = said.toLowerCase()
-  const found = whole.length > 0 ? whole : texts.filter(({ english }) => english.toLowerCase().includes(lower))
+  const choices = [
+    () => texts.filter(({ english }) => english.toLowerCase() === lower),
+    () => texts.filter(({ english }) => isSaid(english) && new RegExp(`^${patternOf(english)}$`, 'i').test(said)),
+    () => texts.filter(({ english }) => english.toLowerCase().includes(lower)),
+  ]
+  const found =
+    choices
+      .values()
+      .map((choice) => choice())
+      .find(({ length }) => length > 0) ?? []
   return [...new Set([...found.map(({ other }) => patternOf(other)), quoted(said)])]
 }
 
@@ -69,12 +77,12 @@ export function inLanguage(page: Page, language: string): Page {
     const words = wordsFor(texts, said).join('|')
     return exact ? new RegExp(`^(?:${words})$`) : new RegExp(words, 'i')
   }
-  const isSaid = (value: unknown): value is Said => typeof value === 'string' || value instanceof RegExp
+  const isText = (value: unknown): value is Said => typeof value === 'string' || value instanceof RegExp
   const optionsOf = (options: object): object =>
     Object.fromEntries(
       Object.entries(options).map(([name, value]: [string, unknown]) => [
         name,
-        namedOptions.includes(name) && isSaid(value)
+        namedOptions.includes(name) && isText(value)
           ? translated(value, 'exact' in options && options.exact === true)
           : (real.get(value as object) ?? value),
       ]),
@@ -86,7 +94,7 @@ export function inLanguage(page: Page, language: string): Page {
     })
   const given = (name: string, values: unknown[]): unknown[] =>
     values.map((value, at) => {
-      if (at === 0 && isSaid(value) && callsWithText.includes(name))
+      if (at === 0 && isText(value) && callsWithText.includes(name))
         return translated(value, (values[1] as { exact?: boolean } | undefined)?.exact === true)
       if (at === 0 && name === 'locator' && typeof value === 'string') return selectorOf(value)
       if (typeof value !== 'object' || value === null || value instanceof RegExp) return value
