@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { setStationing } from '@milepost/demo/set-stationing'
+import { firstWorld } from '@milepost/demo/worlds/first'
 import { chromium, type Browser } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { inLanguage } from './harness/in-language.ts'
@@ -49,6 +51,7 @@ const browser = await chromium.launch(playwright.use?.launchOptions)
 try {
   const address = words.address ?? product?.address ?? ''
   const places = await findPlaces(address)
+  await setStationing({ target: address, world: firstWorld, signal: new AbortController().signal })
   mkdirSync(folder, { recursive: true })
   const taken: string[] = []
   for (const { screen, theme } of chosen.flatMap(themesOf))
