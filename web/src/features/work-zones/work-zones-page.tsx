@@ -9,6 +9,7 @@ import { MapSplit } from '../../map/map-split.tsx'
 import { usePanel } from '../../map/panel-state.ts'
 import type { RowId } from '../../ui/data-grid/data-grid.tsx'
 import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { RecordList, type ListParts } from '../../ui/record-list/record-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { drawingOptions, workZonesKey } from './api.ts'
@@ -78,16 +79,18 @@ export default function WorkZonesPage() {
       settings={wide}
       filters={
         may && (
-          <ChoiceFilter<'there' | 'deleted'>
-            label={t('deleted.label')}
-            value={isDeleted ? 'deleted' : 'there'}
-            usual="there"
-            options={[
-              { value: 'there', label: t('deleted.there') },
-              { value: 'deleted', label: t('deleted.show') },
-            ]}
-            onChange={(chosen) => list.narrow({ deleted: chosen === 'deleted' ? 'true' : undefined })}
-          />
+          <FilterGroup on={[isDeleted]}>
+            <ChoiceFilter<'there' | 'deleted'>
+              label={t('deleted.label')}
+              value={isDeleted ? 'deleted' : 'there'}
+              usual="there"
+              options={[
+                { value: 'there', label: t('deleted.there') },
+                { value: 'deleted', label: t('deleted.show') },
+              ]}
+              onChange={(chosen) => list.narrow({ deleted: chosen === 'deleted' ? 'true' : undefined })}
+            />
+          </FilterGroup>
         )
       }
       {...(may &&

@@ -22,10 +22,10 @@ export async function listProjects(
 ): Promise<RouteResponse<typeof projects.list>> {
   await assertSeesProjects(ctx)
   if (isManagersView(query) && !mayDo(ctx, 'project.manage')) throw new Problem('forbidden')
-  const { rows, total } = await queries.listProjects(ctx.db, viewerOf(ctx), query)
+  const { rows, total, counts } = await queries.listProjects(ctx.db, viewerOf(ctx), query)
   return {
     projects: rows.map(({ waiting, ...row }) => ({ ...seenRow(ctx, row), waiting })),
-    page: pageInfo(query, total),
+    page: pageInfo(query, total, counts),
   }
 }
 
