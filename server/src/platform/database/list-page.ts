@@ -132,28 +132,29 @@ export async function listPage<
   source: ListSource<List> & { count?: (from: Sql) => Promise<Totals | null> },
 ): Promise<ListPage<Row, Totals>> {
   const { from, where, order, limit } = clausesOf(query, source)
-  const counts = countsStatement(query, source)
-  const [rows, counted] = await Promise.all([
-    db.rows<Row & ValueCount>(counts ?? sql`${source.select} ${where} order by ${order} ${limit}`),
+  const counts = countsOf(db, query, source)
+  const [rows, counted, values] = await Promise.all([
+    counts ? [] : db.rows<Row>(sql`${source.select} ${where} order by ${order} ${limit}`),
     source.count ? source.count(from) : totalOf(db, from, source.most_counted),
+    counts,
   ])
-  const totals = (counted ?? { total: 0 }) as Totals
-  return counts ? { ...totals, rows: [], counts: rows } : { ...totals, rows }
+  return { ...((counted ?? { total: 0 }) as Totals), rows, ...(values && { counts: values }) }
 }
 
-/** The statement that counts the rows of each value of the field that a query names, whatever its own filter of that field; null where it names none. */
-export function countsStatement<List extends ListDefinition>(
+/** How many rows each value of the field has that a query names, whatever its own filter of that field; null where it names none. */
+function countsOf<List extends ListDefinition>(
+  db: Database,
   query: Partial<ListQueryOf<List>>,
   source: Pick<SourceOf<List>, 'counted' | 'always' | 'filters' | 'search' | 'counts'>,
-): Sql | null {
+): Promise<ValueCount[]> | null {
   const { count_by, filters } = query as { count_by?: string; filters?: Record<string, unknown> }
   const column = count_by && source.counts?.[count_by]
   if (!column) return null
   const others = { ...query, filters: { ...filters, [count_by]: undefined } }
-  return sql`
+  return db.rows<ValueCount>(sql`
     select c.value, count(*)::integer as count
     from (select (${typeof column === 'string' ? raw(column) : column})::text as value from ${source.counted} where ${conditionsOf<List>(others, source)}) c
-    where c.value is not null group by 1 order by 1`
+    where c.value is not null group by 1 order by 1`)
 }
 
 /**
@@ -167,10 +168,10 @@ export async function walkedPage<Row, List extends ListDefinition>(
   source: Omit<ListSource<List>, 'select' | 'most_counted'> & { key: string; rows: (page: Sql) => Promise<Row[]> },
 ): Promise<ListPage<Row>> {
   const { from, order, limit } = clausesOf<List>(query, source)
-  const counts = countsStatement<List>(query, source)
-  if (counts !== null) {
-    const [counted, total] = await Promise.all([db.rows<ValueCount>(counts), totalOf(db, from)])
-    return { rows: [], total: total?.total ?? 0, counts: counted }
+  const counts = countsOf<List>(db, query, source)
+  if (counts) {
+    const [values, counted] = await Promise.all([counts, totalOf(db, from)])
+    return { rows: [], total: counted?.total ?? 0, counts: values }
   }
   const { page_number } = query as { page_number: number }
   const found = await db.rows<{ id: number; total: number }>(sql`

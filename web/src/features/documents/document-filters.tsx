@@ -3,6 +3,7 @@ import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import type { DocumentsListState } from './api.ts'
 import './documents.en.json'
+import { onPages, searchesPages } from './search-scope.ts'
 
 export interface DocumentFiltersProps {
   listState: DocumentsListState
@@ -11,21 +12,8 @@ export interface DocumentFiltersProps {
   onChange: (change: DocumentsListState) => void
 }
 
-/** Whether the text that is searched is one on pages, rather than a name or a tag. */
-export const searchesPages = ({ words, in: within }: DocumentsListState): boolean =>
-  words !== undefined || within === 'pages'
-
-/** The change of address that searches a text on pages; without one the next that is typed. */
-export const onPages = (words: string): DocumentsListState => ({
-  words: words || undefined,
-  in: words === '' ? 'pages' : undefined,
-  search: undefined,
-  document: undefined,
-  page: undefined,
-})
-
 /** What a search of documents covers, and whether those that were deleted recently are shown. */
-export function DocumentFilters({ listState, withDeleted, onChange }: DocumentFiltersProps) {
+export default function DocumentFilters({ listState, withDeleted, onChange }: DocumentFiltersProps) {
   const { t } = useTranslation('documents')
   const isDeleted = listState.deleted === 'true'
   const pages = searchesPages(listState)

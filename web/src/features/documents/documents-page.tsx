@@ -23,12 +23,13 @@ import { UploadList } from '../../ui/upload-list/upload-list.tsx'
 import { beginUpload, documentListOptions, documentsCodec, documentsKey, foldersOptions } from './api.ts'
 import './documents.en.json'
 import styles from './documents.module.css'
-import { DocumentFilters, onPages, searchesPages } from './document-filters.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { FolderBar } from './folder-bar.tsx'
 import { formatBytes } from '../../lib/file-size.ts'
+import { onPages, searchesPages } from './search-scope.ts'
 import shared from '../../ui/shared.module.css'
 
+const DocumentFilters = lazy(withRetry(() => import('./document-filters.tsx')))
 const DocumentDrawer = lazy(withRetry(() => import('./document-drawer.tsx')))
 const DeletedFolders = lazy(
   withRetry(async () => ({ default: (await import('./deleted-folders.tsx')).DeletedFolders })),
@@ -138,7 +139,11 @@ export default function DocumentsPage() {
             />
           ) : undefined
         }
-        filters={<DocumentFilters listState={listState} withDeleted={mayChange} onChange={change} />}
+        filters={
+          <Suspense>
+            <DocumentFilters listState={listState} withDeleted={mayChange} onChange={change} />
+          </Suspense>
+        }
         found={
           words === undefined ? undefined : (
             <Suspense>
