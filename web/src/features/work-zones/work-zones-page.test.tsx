@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { requestAdding } from '../../lib/requested-adding.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { expectLastView } from '../../testing/last-view.ts'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
@@ -255,7 +256,7 @@ test('zones that were deleted recently are listed with the days left, and restor
     ...usual,
   ])
   await drawPage('/projects/51/work-zones')
-  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await choose('Show', 'Recently deleted')
   const rows = page.getByRole('list', { name: 'Safety Work Zones' })
   await expect.element(rows.getByText('100 days left')).toBeVisible()
   expect(requests.find(({ search }) => search.includes('deleted'))?.search).toContain('filters[deleted][eq]=true')
@@ -272,5 +273,5 @@ test('an empty list of zones that were deleted offers one way back', async () =>
   const back = page.getByRole('button', { name: 'Back to work zones' })
   expect(back.elements()).toHaveLength(1)
   await back.click()
-  await expect.element(page.getByRole('button', { name: 'Recently deleted' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show Work zones' })).toBeVisible()
 })

@@ -45,10 +45,10 @@ export async function listProjects(
   await assertSeesProjects(ctx)
   if (isManagersView(query) && !mayDo(ctx, 'project.manage')) throw new Problem('forbidden')
   const viewer = await listViewer(ctx, countSamplesDue)
-  const { rows, total } = await queries.listProjects(ctx.db, viewer, query)
+  const { rows, total, counts } = await queries.listProjects(ctx.db, viewer, query)
   return {
     projects: rows.map(({ waiting, ...row }) => ({ ...seenRow(ctx, row), waiting })),
-    page: pageInfo(query, total),
+    page: pageInfo(query, total, counts),
   }
 }
 
