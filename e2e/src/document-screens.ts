@@ -21,6 +21,12 @@ export const documentScreens: readonly Screen[] = [
     open: async (page) => page.getByRole('searchbox', { name: 'Search names and tags' }).waitFor(),
   },
   {
+    name: 'documents-pages',
+    component_test: 'documents/documents-page',
+    role: 'administrator',
+    path: ({ staffed }) => `/projects/${staffed}/documents?words=concrete`,
+  },
+  {
     name: 'documents-deleted',
     component_test: 'documents/documents-page',
     role: 'administrator',

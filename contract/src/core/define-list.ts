@@ -47,6 +47,8 @@ export interface ListDefinition {
   filters: Filters
   /** Whether a text can be searched for. */
   search: boolean
+  /** Filters whose values a call counts (`count_by`): how many rows each would leave. */
+  counts?: readonly string[]
   /** Filters that the browser's address names, each parameter with its field and operator; values of `in` are joined by commas. */
   address: Readonly<Record<string, AddressFilter>>
   /** The parameter of the browser's address that names the row whose drawer is open. */
@@ -59,12 +61,14 @@ export const defineList = <
   const Fields extends Filters,
   const Address extends Readonly<Record<string, AddressFilter<keyof Fields & string>>> = {},
   const Opens extends string = never,
+  const Counts extends readonly (keyof Fields & string)[] = readonly never[],
 >({
   sorts,
   filters,
   search = true,
   address,
   opens,
+  counts,
 }: {
   sorts: Sort
   filters: Fields
@@ -72,7 +76,21 @@ export const defineList = <
   search?: boolean
   address?: Address
   opens?: Opens
-}) => ({ sorts, filters, search, address: address ?? ({} as Address), ...(opens !== undefined && { opens }) })
+  /** Filters by words whose values a call counts. */
+  counts?: Counts
+}) => ({
+  sorts,
+  filters,
+  search,
+  address: address ?? ({} as Address),
+  ...(opens !== undefined && { opens }),
+  counts: counts ?? ([] as const as unknown as Counts),
+})
+
+/** The filters of a list whose values are counted. */
+export type CountedOf<List extends ListDefinition> = List extends { counts: readonly (infer Field extends string)[] }
+  ? Field
+  : never
 
 /** The value that a filter compares, as the server reads it. */
 export type FilterValueOf<Kind extends FilterKind> = Kind extends readonly (infer Word extends string)[]
@@ -90,6 +108,7 @@ export interface ListQueryInput<List extends ListDefinition> {
   page_number: number
   page_size: number
   search?: string
+  count_by?: CountedOf<List>
   sort_by?: List['sorts'][number]
   sort_order?: 'asc' | 'desc'
   filters?: { [Field in keyof List['filters']]?: { [Operator in FilterOperator]?: unknown } }

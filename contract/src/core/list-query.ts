@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FilterKind, FilterValueOf, ListDefinition, ListFilter } from './define-list.ts'
+import type { CountedOf, FilterKind, FilterValueOf, ListDefinition, ListFilter } from './define-list.ts'
 import { filterOn, filterValue, listQuery, type Filter, type FilterOperator } from './list.ts'
 
 type FilterSchemas<Filters extends ListDefinition['filters']> = {
@@ -11,6 +11,17 @@ type FilterSchemas<Filters extends ListDefinition['filters']> = {
 const schemaOf = ({ kind, operators }: ListFilter) =>
   filterOn<unknown>(typeof kind === 'string' ? filterValue[kind] : z.enum(kind), operators)
 
+type CountBy<List extends ListDefinition> = [CountedOf<List>] extends [never]
+  ? {}
+  : { count_by: z.ZodMiniOptional<z.ZodMiniType<CountedOf<List>, CountedOf<List>>> }
+
+/**
+ * `count_by` names a filter: the answer has no rows, and `page.counts` says how many rows each of its values would leave, under the search and the other
+ * filters of the call.
+ */
+const countBy = <List extends ListDefinition>({ counts = [] }: List) =>
+  (counts.length === 0 ? {} : { count_by: z.optional(z.enum(counts as readonly [string])) }) as CountBy<List>
+
 /** The schema of a list's query; `extra` are parameters that are no filters. */
 export const queryOf = <const List extends ListDefinition, Extra extends z.core.$ZodLooseShape = {}>(
   list: List,
@@ -21,7 +32,7 @@ export const queryOf = <const List extends ListDefinition, Extra extends z.core.
     filters: Object.fromEntries(
       Object.entries(list.filters).map(([field, filter]) => [field, schemaOf(filter)]),
     ) as unknown as FilterSchemas<List['filters']>,
-    extra: extra ?? ({} as Extra),
+    extra: { ...countBy(list), ...extra } as CountBy<List> & Extra,
   })
 
 /** The query of a list as the server reads it. */

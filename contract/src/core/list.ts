@@ -18,6 +18,10 @@ const paging = {
   page_size: z._default(z.int().check(z.gte(1), z.lte(LARGEST_PAGE_SIZE)), DEFAULT_PAGE_SIZE),
 }
 
+/** How many rows one value of a filter would leave. */
+const valueCount = z.object({ value: z.string(), count: z.int() })
+export type ValueCount = z.output<typeof valueCount>
+
 /** Which page of a list this is; `page_number` as the viewer counts (D19), totals exact unless `total_capped`. */
 export const pageInfo = z.object({
   page_number: z.int(),
@@ -29,6 +33,8 @@ export const pageInfo = z.object({
   total_capped: z.optional(z.boolean()),
   /** Where the next page continues, for lists that page by cursor beyond row 10,000. */
   next_cursor: z.optional(z.nullable(z.string())),
+  /** Of a call with `count_by`: the values of that filter that have rows. */
+  counts: z.optional(z.array(valueCount)),
 })
 export type PageInfo = z.output<typeof pageInfo>
 

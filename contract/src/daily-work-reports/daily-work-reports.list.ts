@@ -18,4 +18,5 @@ export const reportList = defineList({
     changed: ['changed_since', 'eq'],
   },
   opens: 'report',
+  counts: ['status'],
 })

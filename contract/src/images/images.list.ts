@@ -26,6 +26,7 @@ export const imageList = defineList({
     to: ['day', 'lte'],
     deleted: ['deleted', 'eq'],
   },
+  counts: ['belongs_to'],
 })
 
 /** Projects that have photos. */

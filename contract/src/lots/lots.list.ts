@@ -35,4 +35,5 @@ export const lotList = defineList({
     to: ['began_on', 'lte'],
   },
   opens: 'lot',
+  counts: ['verdict', 'status'],
 })

@@ -41,4 +41,5 @@ export const projectList = defineList({
     waiting: ['tickets_waiting', 'eq', 'yes'],
     active: ['active_today', 'eq', 'yes'],
   },
+  counts: ['status'],
 })

@@ -28,6 +28,7 @@ export const sampleList = defineList({
     material: ['material_id', 'in'],
   },
   opens: 'sample',
+  counts: ['status', 'kind'],
 })
 
 /** Laboratories by name. */

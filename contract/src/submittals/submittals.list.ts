@@ -45,4 +45,5 @@ export const submittalList = defineList({
     to: ['dated', 'lte'],
   },
   opens: 'submittal',
+  counts: ['status', 'validity'],
 })

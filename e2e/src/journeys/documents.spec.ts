@@ -1,5 +1,6 @@
 import { projectTeam, projects, type Project } from '@milepost/contract'
 import { pdfOf } from '@milepost/server/features/documents/documents.fixtures'
+import { choose } from '../harness/choose.ts'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
@@ -33,7 +34,8 @@ test('an engineer uploads a document, finds a word on its page, sends a version,
   await expect(page.getByText('Barriers.pdf was added.').first()).toBeVisible()
   await expect(page.getByRole('gridcell', { name: 'Barriers.pdf' })).toBeVisible()
 
-  const search = page.getByRole('textbox', { name: 'Search in documents' })
+  await choose(page, 'Search in', 'Text on pages')
+  const search = page.getByRole('searchbox', { name: 'Search in documents' })
   const hit = page.getByRole('button', { name: /Barriers\.pdf, page 2/ })
   await expect(async () => {
     await search.focus()

@@ -68,6 +68,7 @@ export const listReports = (
       sent_at: 'r.sent_at',
       updated_at: 'r.updated_at',
     },
+    counts: { status: 'r.status' },
     tie_break: 'r.report_date desc, r.id desc',
   })
 

@@ -36,10 +36,10 @@ const rowOf = (reporter: Reporter, { number, signed_by, ...row }: queries.Stored
 export async function listReports(ctx: RequestContext, { params, query }: Input<'list'>): Promise<Of<'list'>> {
   const project = await projectFor(ctx, params.id, { for: 'read' })
   const reporter = await reporterOf(ctx)
-  const { rows, total } = await queries.listReports(ctx.db, ctx.authority_id, { project_id: project.id, query })
+  const { rows, total, counts } = await queries.listReports(ctx.db, ctx.authority_id, { project_id: project.id, query })
   return {
     daily_work_reports: rows.map((row) => rowOf(reporter, row)),
-    page: pageInfo(query, total),
+    page: pageInfo(query, total, counts),
     abilities: !project.archived && mayCreate(reporter, project.id) ? ['create'] : [],
   }
 }

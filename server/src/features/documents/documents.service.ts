@@ -53,12 +53,12 @@ export async function listDocuments(
   const { project, ids, all, may_change } = await seenFolders(ctx, params.projectId)
   if (query.filters?.deleted && !may_change) throw new Problem('forbidden')
   const folder_ids = query.filters?.deleted ? [0, ...all.map(({ id }) => id)] : ids
-  const { rows, total } = await queries.listDocuments(
+  const { rows, total, counts } = await queries.listDocuments(
     ctx.db,
     { authority_id: ctx.authority_id, project_id: project.id, folder_ids },
     query,
   )
-  return { documents: rows.map((row) => describe(row, may_change)), page: pageInfo(query, total) }
+  return { documents: rows.map((row) => describe(row, may_change)), page: pageInfo(query, total, counts) }
 }
 
 export async function showDocument(ctx: RequestContext, id: number): Promise<RouteResponse<typeof documents.get>> {

@@ -21,12 +21,12 @@ export async function list(
   const now = ctx.clock()
   const active_since = new Date(now.getTime() - ACTIVE_WITHIN_DAYS * DAY_MS)
   const sees_removed = mayDo(ctx, 'employee.manage')
-  const { rows, total } = await listEmployees(
+  const { rows, total, counts } = await listEmployees(
     ctx.db,
     { authority_id: ctx.authority_id, active_since, sees_removed },
     query,
   )
-  return { employees: await toAnswers(ctx, rows), page: pageInfo(query, total) }
+  return { employees: await toAnswers(ctx, rows), page: pageInfo(query, total, counts) }
 }
 
 /** Rows as the caller sees them. */

@@ -102,6 +102,7 @@ export const listImages = (db: Database, authority_id: number, selection: ImageS
       deleted: () => [],
     },
     sorts: { created_at: [], taken_at: [] },
+    counts: { belongs_to: 'i.imageable_type' },
     tie_break: deleted
       ? 'i.deleted_at desc, i.id desc'
       : `${query.sort_by === 'taken_at' ? `i.taken_at ${way} nulls last, ` : ''}i.created_at ${way}, i.id ${way}`,

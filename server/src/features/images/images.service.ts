@@ -9,6 +9,7 @@ import type {
 } from '@milepost/contract'
 import { LARGEST_PHOTO_BYTES } from '@milepost/contract'
 import { actingRole, grantedProjects, mayDo, type RequestContext } from '../../platform/context.ts'
+import type { ListPage } from '../../platform/database/list-page.ts'
 import { openFile, type FileStore } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
@@ -66,14 +67,14 @@ export async function listImages(
     knows_origin: mayKnowOrigin(role),
     project_ids: grantedProjects(ctx),
   }
-  const found =
+  const found: ListPage<queries.ImageRow> =
     ref || mayDo(ctx, 'project.read')
       ? await queries.listImages(ctx.db, ctx.authority_id, selection, query)
       : { rows: [], total: 0 }
   const changeable = await changeableOf(ctx, parts, found.rows)
   return {
     images: found.rows.map((row) => imageOf(ctx, row, changeable.has(row))),
-    page: pageInfo(query, found.total),
+    page: pageInfo(query, found.total, found.counts),
     upload: ref && owner && (await uploadOf(ctx, parts, { ref, owner })),
   }
 }

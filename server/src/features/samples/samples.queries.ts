@@ -1,6 +1,6 @@
 import { sampleRecord, type RouteInput, type sampleList, type SampleRow, type samples } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { compared, listPage } from '../../platform/database/list-page.ts'
+import { compared, listPage, type ListPage } from '../../platform/database/list-page.ts'
 import { recordColumns } from '../../platform/database/record-rows.ts'
 import { holdsEachWord } from '../../platform/database/search-key.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
@@ -37,8 +37,12 @@ const lookedUp = raw(`
   (select i.item_code || ' · ' || i.item_description from project_pay_items i where i.authority_id = s.authority_id and i.id = s.pay_item_id) as pay_item`)
 const rank = `array_position(array['pending', 'logged', 'received_laboratory', 'received_unit', 'in_testing', 'waiting_authorization', 'complete', 'approved', 'void'], s.status)`
 
-export async function listSamples(db: Database, seen: SeenSamples, query: SamplesQuery) {
-  const { rows, total } = await listPage<Omit<StoredSample, LookedUp>, typeof sampleList>(db, query, {
+export async function listSamples(
+  db: Database,
+  seen: SeenSamples,
+  query: SamplesQuery,
+): Promise<ListPage<StoredSample>> {
+  const { rows, total, counts } = await listPage<Omit<StoredSample, LookedUp>, typeof sampleList>(db, query, {
     select: sql`select ${columns} from ${tables}`,
     counted: tables,
     always: [...ofSeenSamples(seen), sql`p.deleted_at is null`],
@@ -66,8 +70,10 @@ export async function listSamples(db: Database, seen: SeenSamples, query: Sample
       lot_number: 's.lot_number',
       updated_at: 's.updated_at',
     },
+    counts: { status: 's.status', kind: 's.kind' },
     tie_break: 's.sampled_on desc, s.id desc',
   })
+  if (counts) return { rows: [], total, counts }
   const ids = rows.map(({ id }) => id)
   const found = await db.rows<Pick<StoredSample, 'id' | LookedUp>>(sql`
     select s.id, ${lookedUp} from samples s where s.authority_id = ${seen.authority_id} and s.id = any(${ids}::bigint[])`)

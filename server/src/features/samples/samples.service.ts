@@ -28,8 +28,8 @@ export async function listSamples(
   query: queries.SamplesQuery,
 ): Promise<RouteResponse<typeof samples.list>> {
   const sampler = await samplerOf(ctx)
-  const { rows, total } = await queries.listSamples(ctx.db, await seenSamples(ctx), query)
-  return { samples: rows.map((stored) => rowOf(sampler, stored)), page: pageInfo(query, total) }
+  const { rows, total, counts } = await queries.listSamples(ctx.db, await seenSamples(ctx), query)
+  return { samples: rows.map((stored) => rowOf(sampler, stored)), page: pageInfo(query, total, counts) }
 }
 
 /** A sample with its chain of custody and what it is split from, split into, replaced by. Throws `not_found` for one that the caller does not see. */

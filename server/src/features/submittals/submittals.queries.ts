@@ -7,7 +7,7 @@ import {
   type submittals,
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { compared, listPage, walkedPage, type ListSource } from '../../platform/database/list-page.ts'
+import { compared, listPage, walkedPage, type ListPage, type ListSource } from '../../platform/database/list-page.ts'
 import { ofIds } from '../../platform/database/of-projects.ts'
 import { recordColumns } from '../../platform/database/record-rows.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
@@ -65,7 +65,7 @@ export async function listSubmittals(
   seen: SeenSubmittals,
   person: SubmittalPerson,
   query: SubmittalsQuery,
-): Promise<{ rows: StoredSubmittal[]; total: number }> {
+): Promise<ListPage<StoredSubmittal>> {
   const from = byNames.has(query.sort_by ?? '') ? tables : raw('submittals s')
   const source = {
     always: ofSeenSubmittals(seen),
@@ -103,6 +103,7 @@ export async function listSubmittals(
       created_at: 's.created_at',
       updated_at: 's.updated_at',
     },
+    counts: { status: 's.status', validity: validity(seen) },
     tie_break: 's.updated_at desc, s.id desc',
   } satisfies Omit<ListSource<typeof submittalList>, 'select' | 'counted'>
   if (query.search)
@@ -112,12 +113,13 @@ export async function listSubmittals(
       counted: from,
       rows: (page) => rowsOf(db, seen, page),
     })
-  const { rows, total } = await listPage<{ id: number }, typeof submittalList>(db, query, {
+  const { rows, total, counts } = await listPage<{ id: number }, typeof submittalList>(db, query, {
     ...source,
     select: sql`select s.id from ${from}`,
     counted: raw('submittals s'),
   })
   const ids = rows.map(({ id }) => id)
+  if (counts) return { rows: [], total, counts }
   return { rows: await rowsOf(db, seen, sql`unnest(${ids}::bigint[]) with ordinality page (id, place)`), total }
 }
 

@@ -29,7 +29,7 @@ export async function listSubmittals(
   query: queries.SubmittalsQuery,
 ): Promise<RouteResponse<typeof submittals.list>> {
   const person = await submittalPersonOf(ctx)
-  const { rows, total } = await queries.listSubmittals(ctx.db, await seenSubmittals(ctx), person, query)
+  const { rows, total, counts } = await queries.listSubmittals(ctx.db, await seenSubmittals(ctx), person, query)
   const reviews = await seenReviews(ctx, {
     kind: 'submittal',
     subject_ids: rows.map(({ id }) => id),
@@ -37,7 +37,7 @@ export async function listSubmittals(
   })
   return {
     submittals: rows.map((stored) => rowOf(person, stored, reviews.get(stored.id))),
-    page: pageInfo(query, total),
+    page: pageInfo(query, total, counts),
   }
 }
 

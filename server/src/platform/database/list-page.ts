@@ -1,4 +1,12 @@
-import type { Filter, FilterValueOf, ListDefinition, ListFilter, ListQueryOf } from '@milepost/contract'
+import type {
+  CountedOf,
+  Filter,
+  FilterValueOf,
+  ListDefinition,
+  ListFilter,
+  ListQueryOf,
+  ValueCount,
+} from '@milepost/contract'
 import type { Database } from './database.ts'
 import { containing } from './like-pattern.ts'
 import { empty, join, raw, sql, type Sql } from './sql.ts'
@@ -9,8 +17,11 @@ export type FilterConditions<Value> = (filter: Filter<Value>) => readonly Sql[]
 /** The direction of a sort. */
 type Way = 'asc' | 'desc'
 
-/** The source of a list's rows. A source that lacks a sort or a filter of the list does not compile. */
-export interface ListSource<List extends ListDefinition> {
+/** The source of a list's rows. A source that lacks a sort, a filter or a counted field of the list does not compile. */
+export type ListSource<List extends ListDefinition> = SourceOf<List> &
+  ([CountedOf<List>] extends [never] ? {} : { counts: { [Field in CountedOf<List>]: string | Sql } })
+
+interface SourceOf<List extends ListDefinition> {
   /** Columns and tables of a row: `select … from …`. */
   select: Sql
   /** The tables that `always`, filters and search speak of, for the exact total: `groups g`. */
@@ -26,6 +37,8 @@ export interface ListSource<List extends ListDefinition> {
   search?: (text: string, pattern: string) => readonly Sql[]
   /** Columns of each sort, the most significant first; empty values come last. A sort that puts them elsewhere returns its whole order. */
   sorts: { [Sort in List['sorts'][number]]: string | readonly string[] | ((way: Way) => string) }
+  /** The column of each filter whose values are counted. */
+  counts?: Readonly<Record<string, string | Sql>>
   /** The default order, before the tie break: `g.deleted_at desc`. */
   default_order?: string | Sql
   /** Where the total stops being counted: one more means that there are more. By default all are counted. */
@@ -51,7 +64,7 @@ export const compared =
 /** All that a query leaves of a list. */
 export function conditionsOf<List extends ListDefinition>(
   query: Partial<ListQueryOf<List>>,
-  source: Pick<ListSource<List>, 'always' | 'filters' | 'search'>,
+  source: Pick<SourceOf<List>, 'always' | 'filters' | 'search'>,
 ): Sql {
   const { search, filters = {} } = query as { search?: string; filters?: Record<string, Filter<never> | undefined> }
   const conditions = source.filters as Record<string, FilterConditions<never>>
@@ -66,7 +79,7 @@ export function conditionsOf<List extends ListDefinition>(
 /** The order of a list, its tie break included. */
 export function orderOf<List extends ListDefinition>(
   query: Partial<ListQueryOf<List>>,
-  source: Pick<ListSource<List>, 'sorts' | 'default_order' | 'tie_break'>,
+  source: Pick<SourceOf<List>, 'sorts' | 'default_order' | 'tie_break'>,
 ): Sql {
   const { sort_by, sort_order } = query as { sort_by?: keyof typeof source.sorts; sort_order?: string }
   const tieBreak = raw(source.tie_break)
@@ -83,13 +96,16 @@ export function orderOf<List extends ListDefinition>(
   return join([...columns.map(raw), tieBreak], ', ')
 }
 
-/** A page of a list, and the total, exact as far as it is counted. */
-export type ListPage<Row, Totals extends { total: number } = { total: number }> = Totals & { rows: Row[] }
+/** A page of a list, and the total, exact as far as it is counted; the counts that were asked for, in place of rows. */
+export type ListPage<Row, Totals extends { total: number } = { total: number }> = Totals & {
+  rows: Row[]
+  counts?: ValueCount[]
+}
 
 /** The clauses of a list's statements: `from … where …`, `where …`, the order and the limits of the requested page. */
 function clausesOf<List extends ListDefinition>(
   query: ListQueryOf<List>,
-  source: Omit<ListSource<List>, 'select'>,
+  source: Omit<SourceOf<List>, 'select'>,
 ): { from: Sql; where: Sql; order: Sql; limit: Sql } {
   const { page_number, page_size } = query as { page_number: number; page_size: number }
   const all = conditionsOf<List>(query, source)
@@ -116,11 +132,29 @@ export async function listPage<
   source: ListSource<List> & { count?: (from: Sql) => Promise<Totals | null> },
 ): Promise<ListPage<Row, Totals>> {
   const { from, where, order, limit } = clausesOf(query, source)
-  const [rows, counted] = await Promise.all([
-    db.rows<Row>(sql`${source.select} ${where} order by ${order} ${limit}`),
+  const counts = countsOf(db, query, source)
+  const [rows, counted, values] = await Promise.all([
+    counts ? [] : db.rows<Row>(sql`${source.select} ${where} order by ${order} ${limit}`),
     source.count ? source.count(from) : totalOf(db, from, source.most_counted),
+    counts,
   ])
-  return { ...((counted ?? { total: 0 }) as Totals), rows }
+  return { ...((counted ?? { total: 0 }) as Totals), rows, ...(values && { counts: values }) }
+}
+
+/** How many rows each value of the field has that a query names, whatever its own filter of that field; null where it names none. */
+function countsOf<List extends ListDefinition>(
+  db: Database,
+  query: Partial<ListQueryOf<List>>,
+  source: Pick<SourceOf<List>, 'counted' | 'always' | 'filters' | 'search' | 'counts'>,
+): Promise<ValueCount[]> | null {
+  const { count_by, filters } = query as { count_by?: string; filters?: Record<string, unknown> }
+  const column = count_by && source.counts?.[count_by]
+  if (!column) return null
+  const others = { ...query, filters: { ...filters, [count_by]: undefined } }
+  return db.rows<ValueCount>(sql`
+    select c.value, count(*)::integer as count
+    from (select (${typeof column === 'string' ? raw(column) : column})::text as value from ${source.counted} where ${conditionsOf<List>(others, source)}) c
+    where c.value is not null group by 1 order by 1`)
 }
 
 /**
@@ -134,6 +168,11 @@ export async function walkedPage<Row, List extends ListDefinition>(
   source: Omit<ListSource<List>, 'select' | 'most_counted'> & { key: string; rows: (page: Sql) => Promise<Row[]> },
 ): Promise<ListPage<Row>> {
   const { from, order, limit } = clausesOf<List>(query, source)
+  const counts = countsOf<List>(db, query, source)
+  if (counts) {
+    const [values, counted] = await Promise.all([counts, totalOf(db, from)])
+    return { rows: [], total: counted?.total ?? 0, counts: values }
+  }
   const { page_number } = query as { page_number: number }
   const found = await db.rows<{ id: number; total: number }>(sql`
     select f.id, f.total from (select ${raw(source.key)} as id, count(*) over () as total, row_number() over (order by ${order}) as place ${from}) f

@@ -1,8 +1,12 @@
-import type { PageInfo } from '@milepost/contract'
+import type { PageInfo, ValueCount } from '@milepost/contract'
 import type { Dialect } from './query-string.ts'
 
-/** The page of a list from the query and the number of rows; a page beyond the end keeps the true totals. */
-export function pageInfo(query: { page_number: number; page_size: number }, total_rows: number): PageInfo {
+/** The page of a list from the query and the number of rows, with the counts that it asked for; a page beyond the end keeps the true totals. */
+export function pageInfo(
+  query: { page_number: number; page_size: number },
+  total_rows: number,
+  counts?: ValueCount[],
+): PageInfo {
   const total_pages = Math.ceil(total_rows / query.page_size)
   return {
     page_number: query.page_number,
@@ -10,6 +14,7 @@ export function pageInfo(query: { page_number: number; page_size: number }, tota
     total_rows,
     total_pages,
     last_page: query.page_number >= total_pages,
+    ...(counts && { counts }),
   }
 }
 

@@ -2,13 +2,12 @@ import { samplingParties } from '@milepost/contract/acceptance/acceptance-rule'
 import { materialTypes } from '@milepost/contract/tickets/ticket-status'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
@@ -52,19 +51,14 @@ export default function RuleList() {
   useLiveQueries(shown, events)
   const { button, dialog } = useAdding(t('list.add'), (close) => <RuleDialog rule={null} onClose={close} />)
   const may = mayDo(session, 'acceptance.manage')
-  const boxes = (name: 'category' | 'sampled_by', choices: readonly { value: string; label: string }[]) => {
-    const chosen = valuesIn(list.listState[name])
-    return (
-      <FilterDropdown label={t(`fields.${name}`)} count={chosen.length}>
-        <ChoiceBoxes
-          legend={t(`fields.${name}`)}
-          choices={choices}
-          chosen={chosen}
-          onChange={(next) => list.narrow({ [name]: next.join(',') || undefined })}
-        />
-      </FilterDropdown>
-    )
-  }
+  const boxes = (name: 'category' | 'sampled_by', choices: readonly { value: string; label: string }[]) => (
+    <SeveralFilter
+      label={t(`fields.${name}`)}
+      value={list.listState[name]}
+      choices={choices}
+      onChange={(value) => list.narrow({ [name]: value })}
+    />
+  )
   return (
     <>
       <RecordList
@@ -72,7 +66,7 @@ export default function RuleList() {
         actions={may && button}
         emptyActions={may && button}
         filters={
-          <>
+          <FilterGroup on={[list.listState.category, list.listState.sampled_by]}>
             {boxes(
               'category',
               materialTypes.map((value) => ({ value, label: t(`categories.${value}`) })),
@@ -81,7 +75,7 @@ export default function RuleList() {
               'sampled_by',
               samplingParties.map((value) => ({ value, label: t(`parties.${value}`) })),
             )}
-          </>
+          </FilterGroup>
         }
         card={(rule) => (
           <ListCard

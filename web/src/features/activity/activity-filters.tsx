@@ -7,6 +7,7 @@ import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
 import { DaysFilter } from '../../ui/filters/days-filter.tsx'
 import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { ActivityListState } from './activity-list-state.ts'
 import { peopleOptions } from './api.ts'
@@ -22,18 +23,15 @@ const joined = (values: readonly string[]): string | undefined => values.join(',
 /** What narrows a project's activity: kinds, people and days. */
 export function ActivityFilters({ project_id, listState, onChange }: FiltersProps) {
   const { t } = useTranslation('activity')
-  const kinds = valuesIn(listState.kind)
   const { from, to } = listState
   return (
-    <FilterGroup on={[kinds.length > 0, listState.person, from ?? to]}>
-      <FilterDropdown label={t('filter.kind')} count={kinds.length}>
-        <ChoiceBoxes
-          legend={t('filter.kind')}
-          choices={activityKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          chosen={kinds}
-          onChange={(chosen) => onChange({ kind: joined(chosen) })}
-        />
-      </FilterDropdown>
+    <FilterGroup on={[listState.kind, listState.person, from ?? to]}>
+      <SeveralFilter
+        label={t('filter.kind')}
+        value={listState.kind}
+        choices={activityKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        onChange={(kind) => onChange({ kind })}
+      />
       <FilterDropdown label={t('filter.person')} count={valuesIn(listState.person).length}>
         <PeopleChoice project_id={project_id} listState={listState} onChange={onChange} />
       </FilterDropdown>

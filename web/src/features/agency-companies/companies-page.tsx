@@ -3,12 +3,11 @@ import { validities } from '@milepost/contract/agency-companies/company-credenti
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { writtenPhone } from '../../lib/phone.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
@@ -49,10 +48,6 @@ export default function CompaniesPage() {
   useLiveQueries(shown, events)
   const { button, dialog } = useAdding(t('list.add'), (close) => <CompanyDialog company={null} onClose={close} />)
   const { listState, narrow } = list
-  const choice = (key: 'kind' | 'validity') => ({
-    chosen: valuesIn(listState[key]),
-    onChange: (chosen: string[]) => narrow({ [key]: chosen.join(',') || undefined }),
-  })
   return (
     <Page fill>
       <PageHeader title={t('title')} lead={t('lead')}>
@@ -62,22 +57,20 @@ export default function CompaniesPage() {
         list={list}
         emptyActions={button}
         filters={
-          <>
-            <FilterDropdown label={t('fields.kinds')} count={valuesIn(listState.kind).length}>
-              <ChoiceBoxes
-                legend={t('fields.kinds')}
-                choices={outsideKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-                {...choice('kind')}
-              />
-            </FilterDropdown>
-            <FilterDropdown label={t('fields.next_expires_on')} count={valuesIn(listState.validity).length}>
-              <ChoiceBoxes
-                legend={t('fields.next_expires_on')}
-                choices={validities.map((value) => ({ value, label: t(`validity.${value}`) }))}
-                {...choice('validity')}
-              />
-            </FilterDropdown>
-          </>
+          <FilterGroup on={[listState.kind, listState.validity]}>
+            <SeveralFilter
+              label={t('fields.kinds')}
+              value={listState.kind}
+              choices={outsideKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+              onChange={(kind) => narrow({ kind })}
+            />
+            <SeveralFilter
+              label={t('fields.next_expires_on')}
+              value={listState.validity}
+              choices={validities.map((value) => ({ value, label: t(`validity.${value}`) }))}
+              onChange={(validity) => narrow({ validity })}
+            />
+          </FilterGroup>
         }
         card={({ name, kinds, people, next_expires_on }) => (
           <ListCard

@@ -3,13 +3,11 @@ import { usedTools, useOutcomes } from '@milepost/contract/ai-policy/ai-words'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
 import { DaysFilter } from '../../ui/filters/days-filter.tsx'
 import { FilterGroup } from '../../ui/filters/filter-group.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -71,7 +69,6 @@ export default function RegisterTab() {
 }
 
 type State = Parameters<typeof usesOptions>[0]
-const joined = (values: readonly string[]): string | undefined => values.join(',') || undefined
 
 /** What narrows the register: tools, outcomes and days. */
 function UseFilters({ listState, onChange }: { listState: State; onChange: (change: Partial<State>) => void }) {
@@ -79,22 +76,18 @@ function UseFilters({ listState, onChange }: { listState: State; onChange: (chan
   const { from, to } = listState
   return (
     <FilterGroup on={[listState.tool, listState.outcome, from ?? to]}>
-      <FilterDropdown label={t('fields.tool')} count={valuesIn(listState.tool).length}>
-        <ChoiceBoxes
-          legend={t('fields.tool')}
-          choices={usedTools.map((value) => ({ value, label: t(`tools.${value}`) }))}
-          chosen={valuesIn(listState.tool)}
-          onChange={(chosen) => onChange({ tool: joined(chosen) })}
-        />
-      </FilterDropdown>
-      <FilterDropdown label={t('fields.outcome')} count={valuesIn(listState.outcome).length}>
-        <ChoiceBoxes
-          legend={t('fields.outcome')}
-          choices={useOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
-          chosen={valuesIn(listState.outcome)}
-          onChange={(chosen) => onChange({ outcome: joined(chosen) })}
-        />
-      </FilterDropdown>
+      <SeveralFilter
+        label={t('fields.tool')}
+        value={listState.tool}
+        choices={usedTools.map((value) => ({ value, label: t(`tools.${value}`) }))}
+        onChange={(tool) => onChange({ tool })}
+      />
+      <SeveralFilter
+        label={t('fields.outcome')}
+        value={listState.outcome}
+        choices={useOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+        onChange={(outcome) => onChange({ outcome })}
+      />
       <DaysFilter label={t('days')} clear={t('all_days')} from={from} to={to} onChange={onChange} />
     </FilterGroup>
   )

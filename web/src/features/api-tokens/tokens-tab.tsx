@@ -4,15 +4,13 @@ import { tokenKinds } from '@milepost/contract/core/token-access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
 import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { FilterGroup } from '../../ui/filters/filter-group.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -109,14 +107,12 @@ export default function TokensTab() {
         add={adding}
         filters={
           <FilterGroup on={[listState.state, listState.kind]}>
-            <FilterDropdown label={t('list.columns.state')} count={valuesIn(listState.state).length}>
-              <ChoiceBoxes
-                legend={t('list.columns.state')}
-                choices={tokenStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-                chosen={valuesIn(listState.state)}
-                onChange={(chosen: string[]) => narrow({ state: chosen.join(',') || undefined })}
-              />
-            </FilterDropdown>
+            <SeveralFilter
+              label={t('list.columns.state')}
+              value={listState.state}
+              choices={tokenStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+              onChange={(state) => narrow({ state })}
+            />
             <ChoiceFilter
               label={t('list.columns.holder')}
               value={tokenKinds.find((kind) => kind === listState.kind) ?? ''}

@@ -8,10 +8,11 @@ import { keepFile } from '../exports/index.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
-/** The list of documents in its page's address; `words` are searched in the documents themselves, `at` is the page of the open one. */
+/** The list of documents in its page's address; `words` are searched in the documents themselves, `in` says so before any are typed, `at` is the page of the open one. */
 export const documentsCodec = listCodec(documentList, {
   folder: param.id,
   words: param.text,
+  in: param.oneOf(['pages']),
   at: param.id,
 })
 export type DocumentsListState = ListStateOf<typeof documentsCodec>

@@ -148,7 +148,8 @@ test('words are found on their page by keys, and open the document there', async
     ...usual,
   ])
   const router = await drawPage('/projects/51/documents')
-  await userEvent.fill(page.getByRole('textbox', { name: 'Search in documents' }), 'closures')
+  await choose('Search in', 'Text on pages')
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search in documents' }), 'closures')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('1 page', { exact: true })).toBeVisible()
   await expectAccessible()

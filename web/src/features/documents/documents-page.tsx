@@ -14,10 +14,10 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DaysLeft } from '../../ui/days-left.tsx'
-import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { showToast } from '../../lib/toast-store.ts'
 import { UploadList } from '../../ui/upload-list/upload-list.tsx'
 import { beginUpload, documentListOptions, documentsCodec, documentsKey, foldersOptions } from './api.ts'
@@ -26,14 +26,17 @@ import styles from './documents.module.css'
 import { FileButton } from '../../ui/file-button.tsx'
 import { FolderBar } from './folder-bar.tsx'
 import { formatBytes } from '../../lib/file-size.ts'
+import { onPages, searchesPages } from './search-scope.ts'
 import shared from '../../ui/shared.module.css'
 
+const DocumentFilters = lazy(withRetry(() => import('./document-filters.tsx')))
 const DocumentDrawer = lazy(withRetry(() => import('./document-drawer.tsx')))
 const DeletedFolders = lazy(
   withRetry(async () => ({ default: (await import('./deleted-folders.tsx')).DeletedFolders })),
 )
 const RulesDialog = lazy(withRetry(() => import('./rules/rules-dialog.tsx')))
 const WordHits = lazy(withRetry(() => import('./word-hits.tsx')))
+const WordsFound = lazy(withRetry(async () => ({ default: (await import('./word-hits.tsx')).WordsFound })))
 
 const liveKeys = [documentsKey]
 const liveEvents = ['documents.changed'] as const
@@ -82,6 +85,8 @@ export default function DocumentsPage() {
     ],
   })
   const { listState, change } = list
+  const { words } = listState
+  const pages = searchesPages(listState)
   useLiveQueries(liveKeys, liveEvents)
   const folder = tree?.folders.find(({ id }) => String(id) === listState.folder) ?? null
   const folder_id = folder?.id ?? null
@@ -121,52 +126,57 @@ export default function DocumentsPage() {
         {isDeleted && <DeletedFolders projectId={projectId} />}
         {ruling && <RulesDialog onClose={() => setRuling(false)} />}
       </Suspense>
-      {listState.words === undefined ? (
-        <RecordList
-          list={list}
-          filters={
-            mayChange && (
-              <ChoiceFilter<'there' | 'deleted'>
-                label={t('deleted.label')}
-                value={isDeleted ? 'deleted' : 'there'}
-                usual="there"
-                options={[
-                  { value: 'there', label: t('deleted.there') },
-                  { value: 'deleted', label: t('deleted.show') },
-                ]}
-                onChange={(shown) => list.narrow({ deleted: shown === 'deleted' ? 'true' : undefined })}
-              />
-            )
-          }
-          actions={classifies && <Button onClick={() => setRuling(true)}>{t('rules.title')}</Button>}
-          emptyText={mayChange ? undefined : t(isOutside ? 'empty_outside' : 'empty_reader')}
-          card={({ name, version, changed_at, restorable_until }) => (
-            <ListCard
-              title={name}
-              lines={[
-                [t(`kinds.${version.kind}`), formatBytes(version.size_bytes), formatInstant(changed_at, time_zone)],
-              ]}
-            >
-              {restorable_until && <DaysLeft until={restorable_until} time_zone={time_zone} />}
-            </ListCard>
-          )}
-          drawer={(opened) => (
+      <RecordList
+        list={words === undefined ? list : { ...list, page: null }}
+        settings={words === undefined}
+        search={
+          pages ? (
+            <SearchInput
+              label={t('words.label')}
+              placeholder={t('words.hint')}
+              value={words}
+              onSearch={(text) => change(onPages(text), true)}
+            />
+          ) : undefined
+        }
+        filters={
+          <Suspense>
+            <DocumentFilters listState={listState} withDeleted={mayChange} onChange={change} />
+          </Suspense>
+        }
+        found={
+          words === undefined ? undefined : (
             <Suspense>
-              <DocumentDrawer
-                key={opened.id}
-                {...opened}
-                at={Number(listState.at ?? 1)}
-                folders={tree?.folders ?? []}
-              />
+              <WordsFound projectId={projectId} words={words} />
             </Suspense>
-          )}
-        />
-      ) : (
-        <Suspense>
-          <WordHits projectId={projectId} words={listState.words} onChange={change} />
-        </Suspense>
-      )}
-      {mayChange && !isDeleted && listState.words === undefined && <p className={shared['quiet']}>{t('drop_hint')}</p>}
+          )
+        }
+        actions={classifies && <Button onClick={() => setRuling(true)}>{t('rules.title')}</Button>}
+        emptyText={mayChange ? undefined : t(isOutside ? 'empty_outside' : 'empty_reader')}
+        {...(words !== undefined && {
+          body: () => (
+            <Suspense>
+              <WordHits projectId={projectId} words={words} onChange={change} />
+            </Suspense>
+          ),
+        })}
+        card={({ name, version, changed_at, restorable_until }) => (
+          <ListCard
+            title={name}
+            lines={[
+              [t(`kinds.${version.kind}`), formatBytes(version.size_bytes), formatInstant(changed_at, time_zone)],
+            ]}
+          >
+            {restorable_until && <DaysLeft until={restorable_until} time_zone={time_zone} />}
+          </ListCard>
+        )}
+        drawer={(opened) => (
+          <Suspense>
+            <DocumentDrawer key={opened.id} {...opened} at={Number(listState.at ?? 1)} folders={tree?.folders ?? []} />
+          </Suspense>
+        )}
+      />
+      {mayChange && !isDeleted && words === undefined && <p className={shared['quiet']}>{t('drop_hint')}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { RouteResponse } from '@milepost/contract/core/route'
 import type { DocumentFolder, documents } from '@milepost/contract/documents/documents.contract'
 import { pathOf } from '@milepost/contract/documents/folder-tree'
 import { IconFolder, IconFolderPlus, IconLock, IconShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { mayDo, useSession } from '../../lib/session.ts'
@@ -10,7 +10,6 @@ import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../lib/toast-store.ts'
 import { followExport } from '../exports/index.ts'
 import { documentsKey, removeFolder, restoreFolder, startZip, type DocumentsListState } from './api.ts'
@@ -27,13 +26,12 @@ export interface FolderBarProps {
   children: ReactNode
 }
 
-/** Where one is among the folders, the folders within, the search in documents, and what can be done with a folder. */
+/** Where one is among the folders, the folders within, and what can be done with a folder. */
 export function FolderBar({ projectId, tree, folder, listState, onChange, children }: FolderBarProps) {
   const { t } = useTranslation('documents')
   const mayExport = mayDo(useSession(), 'project.export')
   const [editing, setEditing] = useState<'new' | 'edit' | null>(null)
   const [confirming, setConfirming] = useState(false)
-  const [words, setWords] = useState(listState.words ?? '')
   const folders = tree?.folders ?? []
   const within = folders.filter(({ parent_id }) => parent_id === (folder?.id ?? null))
   const open = (id: number | null) =>
@@ -57,10 +55,6 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
       open(folder?.parent_id ?? null)
     },
   })
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    onChange({ words: words.trim() || undefined, document: undefined, page: undefined })
-  }
   return (
     <>
       <div className={styles['bar']}>
@@ -101,16 +95,6 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
           )}
         </div>
       </div>
-      <form role="search" aria-label={t('words.label')} className={styles['words']} onSubmit={search}>
-        <TextInput
-          aria-label={t('words.label')}
-          placeholder={t('words.hint')}
-          maxLength={200}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <Button type="submit">{t('words.submit')}</Button>
-      </form>
       {within.length > 0 && listState.words === undefined && (
         <ul className={styles['folders']} aria-label={t('folders.label')}>
           {within.map(({ id, name, access, shared_with, companies, documents: count }) => (

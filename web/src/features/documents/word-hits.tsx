@@ -14,11 +14,19 @@ interface WordHitsProps {
   onChange: (change: DocumentsListState) => void
 }
 
+/** How many pages hold words. */
+export function WordsFound({ projectId, words }: Omit<WordHitsProps, 'onChange'>) {
+  const { t } = useTranslation('documents')
+  const { data } = useQuery(wordsOptions(projectId, words))
+  if (!data) return null
+  const counted = { formatted: formatCount(data.pages), count: data.pages }
+  return data.more ? t('words.more', counted) : t('words.found', counted)
+}
+
 /** Pages that hold words, the best first; each opens its document there. */
 export default function WordHits({ projectId, words, onChange }: WordHitsProps) {
   const { t } = useTranslation('documents')
   const { data, error, refetch } = useQuery(wordsOptions(projectId, words))
-  const clear = <Button onClick={() => onChange({ words: undefined })}>{t('words.clear')}</Button>
   if (!data)
     return error ? (
       <FailedState title={t('words.failed')} error={error} onRetry={() => void refetch()} />
@@ -28,16 +36,11 @@ export default function WordHits({ projectId, words, onChange }: WordHitsProps) 
   if (data.hits.length === 0)
     return (
       <EmptyState kind="nothing_matches" title={t('words.none')}>
-        {clear}
+        <Button onClick={() => onChange({ words: undefined })}>{t('words.clear')}</Button>
       </EmptyState>
     )
-  const counted = { formatted: formatCount(data.pages), count: data.pages }
   return (
     <section aria-label={t('words.label')} className={styles['hits']}>
-      <div className={styles['head']}>
-        <p role="status">{data.more ? t('words.more', counted) : t('words.found', counted)}</p>
-        {clear}
-      </div>
       <ul>
         {data.hits.map(({ document_id, name, page, folder_id, snippet }) => (
           <li key={`${document_id} ${page}`}>

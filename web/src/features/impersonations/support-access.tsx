@@ -2,15 +2,13 @@ import { impersonationStates } from '@milepost/contract/impersonations/impersona
 import type { Impersonation } from '@milepost/contract/impersonations/impersonations.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -64,14 +62,12 @@ export default function SupportAccess() {
         list={list}
         below={<Setting />}
         filters={
-          <FilterDropdown label={t('fields.state')} count={valuesIn(listState.state).length}>
-            <ChoiceBoxes
-              legend={t('fields.state')}
-              choices={impersonationStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-              chosen={valuesIn(listState.state)}
-              onChange={(chosen: string[]) => narrow({ state: chosen.join(',') || undefined })}
-            />
-          </FilterDropdown>
+          <SeveralFilter
+            label={t('fields.state')}
+            value={listState.state}
+            choices={impersonationStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+            onChange={(state) => narrow({ state })}
+          />
         }
         card={(row) => (
           <ListCard title={row.person} lines={[row.support_email, row.reason]}>

@@ -1,13 +1,11 @@
 import { noticeKinds } from '@milepost/contract/notices/notice-kinds'
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
 import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { FilterGroup } from '../../ui/filters/filter-group.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -29,13 +27,12 @@ export function NoticesInbox() {
   const groups = list.rows
   const readAll = useCall(readUntil, { invalidates: [noticesKey], toast: () => t('was_read') })
   const latest = groups.reduce((last, { last_at }) => (last_at > last ? last_at : last), '')
-  const kinds = valuesIn(list.listState.kind)
   return (
     <RecordList
       list={list}
       settings={false}
       filters={
-        <FilterGroup on={[all, kinds.length > 0]}>
+        <FilterGroup on={[all, list.listState.kind]}>
           <ChoiceFilter<'unread' | 'all'>
             label={t('states.label')}
             value={all ? 'all' : 'unread'}
@@ -43,14 +40,12 @@ export function NoticesInbox() {
             options={(['unread', 'all'] as const).map((value) => ({ value, label: t(`states.${value}`) }))}
             onChange={(state) => list.narrow({ state: state === 'all' ? 'all' : undefined })}
           />
-          <FilterDropdown label={t('filter_kind')} count={kinds.length}>
-            <ChoiceBoxes
-              legend={t('filter_kind')}
-              choices={noticeKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-              chosen={kinds}
-              onChange={(chosen) => list.narrow({ kind: chosen.join(',') || undefined })}
-            />
-          </FilterDropdown>
+          <SeveralFilter
+            label={t('filter_kind')}
+            value={list.listState.kind}
+            choices={noticeKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            onChange={(kind) => list.narrow({ kind })}
+          />
         </FilterGroup>
       }
       actions={latest !== '' && !all && <Button onClick={() => readAll.mutate(latest)}>{t('read_all')}</Button>}

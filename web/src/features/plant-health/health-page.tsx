@@ -9,11 +9,9 @@ import { counted, formatPercent } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -58,7 +56,7 @@ export default function HealthPage() {
   const { t } = useTranslation('plant-health')
   const { abilities } = useSession()
   const manages = abilities.includes('plant.manage')
-  const { listState, change } = useListSearch(healthCodec)
+  const { change } = useListSearch(healthCodec)
   const [noting, setNoting] = useState<PlantHealth | null>(null)
   const [setting, setSetting] = useState(false)
   const { data: suppliers = [] } = useQuery(healthSuppliersOptions)
@@ -134,7 +132,6 @@ export default function HealthPage() {
     },
   })
   const meta = list.data?.meta
-  const chosen = valuesIn(listState.supplier)
   return (
     <Page fill>
       <PageHeader title={t('title')} lead={meta && t('lead', { days: meta.days })}>
@@ -149,14 +146,12 @@ export default function HealthPage() {
         list={list}
         filters={
           suppliers.length > 1 && (
-            <FilterDropdown label={t('list.columns.supplier')} count={chosen.length}>
-              <ChoiceBoxes
-                legend={t('list.columns.supplier')}
-                choices={suppliers.map(({ id, name }) => ({ value: String(id), label: name }))}
-                chosen={chosen}
-                onChange={(next) => list.narrow({ supplier: next.join(',') || undefined })}
-              />
-            </FilterDropdown>
+            <SeveralFilter
+              label={t('list.columns.supplier')}
+              value={list.listState.supplier}
+              choices={suppliers.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(supplier) => list.narrow({ supplier })}
+            />
           )
         }
         card={(row) => (

@@ -9,7 +9,7 @@ import { dueCodec, dueOptions } from './api.ts'
 import { DueDate } from './badges.tsx'
 import './plant-inspections.en.json'
 import { DueDialog } from './due-dialog.tsx'
-import { OverdueOnly } from './overdue-only.tsx'
+import { OverdueFilter } from './overdue-filter.tsx'
 
 const rowId = ({ plant_id, checklist_id }: DueInspection) => `${plant_id}-${checklist_id}`
 
@@ -43,7 +43,7 @@ export default function DueList() {
       <RecordList
         list={list}
         rowId={rowId}
-        filters={<OverdueOnly list={list} />}
+        filters={<OverdueFilter list={list} />}
         card={(row) => (
           <ListCard title={row.plant} lines={[row.checklist]}>
             <DueDate {...row} />

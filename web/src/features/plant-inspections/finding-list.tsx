@@ -2,17 +2,16 @@ import { findingStatuses } from '@milepost/contract/plant-inspections/finding-st
 import { findingSeverities } from '@milepost/contract/plant-inspections/inspection-items'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { findingsCodec, findingsOptions } from './api.ts'
 import { DueDate, FindingStatusBadge, SeverityBadge, toneOfSeverity, toneOfStatus } from './badges.tsx'
 import './plant-inspections.en.json'
-import { OverdueOnly } from './overdue-only.tsx'
+import { OverdueFilter } from './overdue-filter.tsx'
 
 const FindingDrawer = lazy(withRetry(() => import('./finding-drawer.tsx')))
 
@@ -35,28 +34,23 @@ export default function FindingList() {
       column.text('responsible', { width: 170 }),
     ],
   })
-  const boxes = (name: 'status' | 'severity', values: readonly string[], words: 'statuses' | 'severities') => {
-    const chosen = valuesIn(list.listState[name])
-    return (
-      <FilterDropdown label={t(`fields.${name}`)} count={chosen.length}>
-        <ChoiceBoxes
-          legend={t(`fields.${name}`)}
-          choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'statuses.open') }))}
-          chosen={chosen}
-          onChange={(next) => list.narrow({ [name]: next.join(',') || undefined })}
-        />
-      </FilterDropdown>
-    )
-  }
+  const boxes = (name: 'status' | 'severity', values: readonly string[], words: 'statuses' | 'severities') => (
+    <SeveralFilter
+      label={t(`fields.${name}`)}
+      value={list.listState[name]}
+      choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'statuses.open') }))}
+      onChange={(value) => list.narrow({ [name]: value })}
+    />
+  )
   return (
     <RecordList
       list={list}
       filters={
-        <>
+        <FilterGroup on={[list.listState.status, list.listState.severity, list.listState.overdue]}>
           {boxes('status', findingStatuses, 'statuses')}
           {boxes('severity', findingSeverities, 'severities')}
-          <OverdueOnly list={list} />
-        </>
+          <OverdueFilter list={list} />
+        </FilterGroup>
       }
       card={(row) => (
         <ListCard title={row.description} lines={[row.plant]}>

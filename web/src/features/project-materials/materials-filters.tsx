@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { DaysFilter } from '../../ui/filters/days-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import type { MaterialsListState } from './materials-list-state.ts'
 import shared from '../../ui/shared.module.css'
 
@@ -17,23 +18,25 @@ export function MaterialsFilters({ listState, onChange }: MaterialsFiltersProps)
   const { from, to, type } = listState
   return (
     <search className={shared['row']} data-band="tools" aria-label={t('filters.label')}>
-      <DaysFilter
-        label={t('filters.range')}
-        clear={t('filters.all_dates')}
-        from={from}
-        to={to}
-        onChange={(days) => onChange({ from: days.from ?? '', to: days.to ?? '' })}
-      />
-      <ChoiceFilter
-        label={t('filters.type')}
-        value={type ?? ''}
-        usual=""
-        options={[
-          { value: '', label: t('filters.all_types') },
-          ...materialTypes.map((value) => ({ value, label: t(`types.${value}`) })),
-        ]}
-        onChange={(value) => onChange({ type: value })}
-      />
+      <FilterGroup on={[from ?? to, type]}>
+        <DaysFilter
+          label={t('filters.range')}
+          clear={t('filters.all_dates')}
+          from={from}
+          to={to}
+          onChange={(days) => onChange({ from: days.from ?? '', to: days.to ?? '' })}
+        />
+        <ChoiceFilter
+          label={t('filters.type')}
+          value={type ?? ''}
+          usual=""
+          options={[
+            { value: '', label: t('filters.all_types') },
+            ...materialTypes.map((value) => ({ value, label: t(`types.${value}`) })),
+          ]}
+          onChange={(value) => onChange({ type: value })}
+        />
+      </FilterGroup>
       {(from ?? to ?? type) && (
         <Button kind="quiet" onClick={() => onChange({ from: '', to: '', type: '' })}>
           {t('filters.clear')}

@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../lib/with-retry.ts'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -47,15 +46,13 @@ export function StatedFilter({
   onChange: (value: string | undefined) => void
 }) {
   const { t } = useTranslation('report-sending')
-  const chosen = value === undefined ? [] : [value]
   return (
-    <FilterDropdown label={t('stated_filter')} count={chosen.length}>
-      <ChoiceBoxes
-        legend={t('stated_filter')}
-        choices={(['true', 'false'] as const).map((one) => ({ value: one, label: t(`stated.${one}`) }))}
-        chosen={chosen}
-        onChange={(next) => onChange(next.at(-1))}
-      />
-    </FilterDropdown>
+    <SeveralFilter
+      single
+      label={t('stated_filter')}
+      value={value}
+      choices={(['true', 'false'] as const).map((one) => ({ value: one, label: t(`stated.${one}`) }))}
+      onChange={onChange}
+    />
   )
 }

@@ -2,13 +2,12 @@ import { sampleKinds, sampleStates } from '@milepost/contract/samples/sample-kin
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import type { Choice } from '../../ui/picker.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -60,19 +59,14 @@ export default function SampleList({ project }: { project?: Choice }) {
   ))
   const [importing, setImporting] = useState(false)
   const may = mayDo(session, 'sample.take')
-  const boxes = (name: 'status' | 'kind', values: readonly string[], words: 'statuses' | 'kinds') => {
-    const chosen = valuesIn(list.listState[name])
-    return (
-      <FilterDropdown label={t(`fields.${name}`)} count={chosen.length}>
-        <ChoiceBoxes
-          legend={t(`fields.${name}`)}
-          choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'statuses.void') }))}
-          chosen={chosen}
-          onChange={(next) => list.narrow({ [name]: next.join(',') || undefined })}
-        />
-      </FilterDropdown>
-    )
-  }
+  const boxes = (name: 'status' | 'kind', values: readonly string[], words: 'statuses' | 'kinds') => (
+    <SeveralFilter
+      label={t(`fields.${name}`)}
+      value={list.listState[name]}
+      choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'statuses.void') }))}
+      onChange={(value) => list.narrow({ [name]: value })}
+    />
+  )
   return (
     <>
       <RecordList
@@ -89,10 +83,10 @@ export default function SampleList({ project }: { project?: Choice }) {
         }
         emptyActions={may && button}
         filters={
-          <>
+          <FilterGroup on={[list.listState.status, list.listState.kind]}>
             {boxes('status', sampleStates, 'statuses')}
             {boxes('kind', sampleKinds, 'kinds')}
-          </>
+          </FilterGroup>
         }
         card={(row) => (
           <ListCard

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -13,8 +12,8 @@ import { withRetry } from '../../lib/with-retry.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -67,9 +66,9 @@ export default function AgencyFactors() {
   const { t } = useTranslation(['second-factors', 'roles'])
   useLiveQueries(shown, events)
   const [resetting, setResetting] = useState<FactorPerson | null>(null)
-  const reset = useCall(resetFactors, {
+  const reset = useCall(({ id }: FactorPerson) => resetFactors(id), {
     invalidates: shown,
-    toast: () => t('agency.reset_done'),
+    toast: (_answer, { name }) => t('agency.reset_done', { name }),
     onSettled: () => setResetting(null),
   })
   const resets = (row: FactorPerson) =>
@@ -109,27 +108,21 @@ export default function AgencyFactors() {
         list={list}
         actions={<Requirements />}
         filters={
-          <>
-            <FilterDropdown label={t('people_list.columns.holder')} count={valuesIn(listState.holder).length}>
-              <ChoiceBoxes
-                legend={t('people_list.columns.holder')}
-                choices={factorHolders.map((value) => ({ value, label: t(`roles:${value}`) }))}
-                chosen={valuesIn(listState.holder)}
-                onChange={(chosen: string[]) => narrow({ holder: chosen.join(',') || undefined })}
-              />
-            </FilterDropdown>
-            <FilterDropdown label={t('people_list.columns.factors')} count={valuesIn(listState.has).length}>
-              <ChoiceBoxes
-                legend={t('people_list.columns.factors')}
-                choices={(['true', 'false'] as const).map((value) => ({ value, label: t(`agency.has.${value}`) }))}
-                chosen={valuesIn(listState.has)}
-                onChange={(chosen: string[]) => {
-                  const next = chosen.at(-1)
-                  narrow({ has: next })
-                }}
-              />
-            </FilterDropdown>
-          </>
+          <FilterGroup on={[listState.holder, listState.has]}>
+            <SeveralFilter
+              label={t('people_list.columns.holder')}
+              value={listState.holder}
+              choices={factorHolders.map((value) => ({ value, label: t(`roles:${value}`) }))}
+              onChange={(holder) => narrow({ holder })}
+            />
+            <SeveralFilter
+              single
+              label={t('people_list.columns.factors')}
+              value={listState.has}
+              choices={(['true', 'false'] as const).map((value) => ({ value, label: t(`agency.has.${value}`) }))}
+              onChange={(has) => narrow({ has })}
+            />
+          </FilterGroup>
         }
         card={(row) => (
           <ListCard title={row.name} lines={[row.email, t(`roles:${row.holder}`)]}>
@@ -144,7 +137,7 @@ export default function AgencyFactors() {
         busy={reset.isPending}
         title={t('agency.reset_title', { name: resetting?.name ?? '' })}
         acceptLabel={t('agency.reset')}
-        onAccept={() => resetting && reset.mutate(resetting.id)}
+        onAccept={() => resetting && reset.mutate(resetting)}
         onCancel={() => setResetting(null)}
       >
         {t('agency.reset_text')}

@@ -4,13 +4,12 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { formatBytes } from '../../lib/file-size.ts'
-import { valuesIn } from '../../lib/list-codec.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { quantityText } from '../../lib/numbers.ts'
 import { isStaff, mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../ui/filters/several-filter.tsx'
 import type { Choice } from '../../ui/picker.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -80,19 +79,14 @@ export default function SubmittalList({ project, waiting = false }: { project?: 
     <SubmittalDialog submittal={null} {...(project && { project })} onClose={close} onCreated={open} />
   ))
   const may = mayDo(session, 'submittal.write')
-  const boxes = (name: 'status' | 'validity', values: readonly string[], words: 'statuses' | 'validities') => {
-    const chosen = valuesIn(list.listState[name])
-    return (
-      <FilterDropdown label={t(`fields.${name}`)} count={chosen.length}>
-        <ChoiceBoxes
-          legend={t(`fields.${name}`)}
-          choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'statuses.draft') }))}
-          chosen={chosen}
-          onChange={(next) => list.narrow({ [name]: next.join(',') || undefined })}
-        />
-      </FilterDropdown>
-    )
-  }
+  const boxes = (name: 'status' | 'validity', values: readonly string[], words: 'statuses' | 'validities') => (
+    <SeveralFilter
+      label={t(`fields.${name}`)}
+      value={list.listState[name]}
+      choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'statuses.draft') }))}
+      onChange={(value) => list.narrow({ [name]: value })}
+    />
+  )
   return (
     <>
       <RecordList
@@ -100,10 +94,10 @@ export default function SubmittalList({ project, waiting = false }: { project?: 
         actions={may && button}
         emptyActions={may && !waiting && button}
         filters={
-          <>
+          <FilterGroup on={[list.listState.status, list.listState.validity]}>
             {!waiting && boxes('status', submittalStatuses, 'statuses')}
             {boxes('validity', submittalValidities, 'validities')}
-          </>
+          </FilterGroup>
         }
         card={(row) => (
           <ListCard

@@ -4,6 +4,8 @@ import { workZones, type WorkZone } from '@milepost/contract/work-zones/work-zon
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { requestAdding } from '../../lib/requested-adding.ts'
+import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { expectLastView } from '../../testing/last-view.ts'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
@@ -226,6 +228,13 @@ test('a line that is drawn by keys fills the form next to the map', async () => 
   await expect.element(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
 })
 
+test('the form of a new zone opens with the page where a command asked for it', async () => {
+  fakeServer('field_inspector', [listed([ramp]), ...usual])
+  requestAdding()
+  await drawPage('/projects/51/work-zones')
+  await expect.element(page.getByRole('region', { name: 'New work zone' })).toBeVisible()
+})
+
 test('users who may not create zones are referred to an administrator', async () => {
   fakeServer('read_only_auditor', [listed([ramp], false), ...usual])
   await drawPage('/projects/51/work-zones')
@@ -247,7 +256,7 @@ test('zones that were deleted recently are listed with the days left, and restor
     ...usual,
   ])
   await drawPage('/projects/51/work-zones')
-  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await choose('Show', 'Recently deleted')
   const rows = page.getByRole('list', { name: 'Safety Work Zones' })
   await expect.element(rows.getByText('100 days left')).toBeVisible()
   expect(requests.find(({ search }) => search.includes('deleted'))?.search).toContain('filters[deleted][eq]=true')
@@ -264,5 +273,5 @@ test('an empty list of zones that were deleted offers one way back', async () =>
   const back = page.getByRole('button', { name: 'Back to work zones' })
   expect(back.elements()).toHaveLength(1)
   await back.click()
-  await expect.element(page.getByRole('button', { name: 'Recently deleted' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show Work zones' })).toBeVisible()
 })

@@ -4,11 +4,13 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
+import { useRequestedAdding } from '../../lib/requested-adding.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { MapSplit } from '../../map/map-split.tsx'
 import { usePanel } from '../../map/panel-state.ts'
-import { Button } from '../../ui/button.tsx'
 import type { RowId } from '../../ui/data-grid/data-grid.tsx'
+import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { RecordList, type ListParts } from '../../ui/record-list/record-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { drawingOptions, workZonesKey } from './api.ts'
@@ -46,6 +48,9 @@ export default function WorkZonesPage() {
   const alignments = useMemo(() => shown?.alignments.map(({ geometry }) => geometry.coordinates), [shown])
   const opened = listState.work_zone === undefined ? null : Number(listState.work_zone)
   const may = data?.abilities.includes('create') ?? false
+  // A form of a new zone that is open stays as it is.
+  const add = () => form?.zone !== null && drawing.describe({ zone: null })
+  useRequestedAdding(may ? add : undefined)
   const open = (id: number) => {
     change({ work_zone: String(id) }, opened !== null)
     scene?.showZone(id)
@@ -63,7 +68,9 @@ export default function WorkZonesPage() {
         onPick={(id) => !form && !moving && open(id)}
         onDrawn={drawing.setDrawn}
         ready={shown !== undefined}
-        strip={(points) => <ZonesStrip drawing={drawing} points={points} may={may} search={parts.search} />}
+        strip={(points) => (
+          <ZonesStrip drawing={drawing} points={points} may={may} search={parts.search} filters={parts.filters} />
+        )}
         onScene={drawing.setScene}
         onDrawing={drawing.setDrawing}
       />
@@ -74,13 +81,20 @@ export default function WorkZonesPage() {
       list={list}
       cards={!wide}
       settings={wide}
-      actions={
-        may &&
-        // The empty list has the way back itself.
-        !(isDeleted && list.page?.total_rows === 0) && (
-          <Button onClick={() => list.narrow({ deleted: isDeleted ? undefined : 'true' })}>
-            {t(isDeleted ? 'deleted_list.clear' : 'deleted.show')}
-          </Button>
+      filters={
+        may && (
+          <FilterGroup on={[isDeleted]}>
+            <ChoiceFilter<'there' | 'deleted'>
+              label={t('deleted.label')}
+              value={isDeleted ? 'deleted' : 'there'}
+              usual="there"
+              options={[
+                { value: 'there', label: t('deleted.there') },
+                { value: 'deleted', label: t('deleted.show') },
+              ]}
+              onChange={(chosen) => list.narrow({ deleted: chosen === 'deleted' ? 'true' : undefined })}
+            />
+          </FilterGroup>
         )
       }
       {...(may &&

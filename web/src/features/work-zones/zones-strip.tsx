@@ -16,10 +16,12 @@ export interface ZonesStripProps {
   points: number | null
   may: boolean
   search: ReactNode
+  /** What narrows the zones next to the map. */
+  filters: ReactNode
 }
 
-/** The strip over the map of zones: search and drawing, or what comes next while a line is drawn or moved. */
-export function ZonesStrip({ drawing, points, may, search }: ZonesStripProps) {
+/** The strip over the map of zones: search, filters and drawing, or what comes next while a line is drawn or moved. */
+export function ZonesStrip({ drawing, points, may, search, filters }: ZonesStripProps) {
   const { t } = useTranslation('work-zones')
   const { scene, moving, form, describe, start, moved } = drawing
   if (scene && points !== null)
@@ -36,7 +38,10 @@ export function ZonesStrip({ drawing, points, may, search }: ZonesStripProps) {
     )
   return (
     <>
-      <search className={styles['search']}>{search}</search>
+      <search className={styles['search']}>
+        {search}
+        {filters}
+      </search>
       {may && !form && (
         <>
           <Button

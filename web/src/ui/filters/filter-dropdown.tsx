@@ -8,12 +8,15 @@ export const FilterDropdown = ({
   label,
   count,
   icon,
+  said,
   children,
 }: {
   label: string
   count: number
   /** Replaces the label on a phone. */
   icon?: ReactNode
+  /** What is chosen, in words, for paper. */
+  said?: string
   children: ReactNode
 }) =>
   use(Folded) ? (
@@ -26,7 +29,11 @@ export const FilterDropdown = ({
         <>
           {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
           <span className={styles['word']}>{label}</span>
-          {count > 0 && <span className={styles['badge']}>{count}</span>}
+          {count > 0 && (
+            <span className={styles['badge']} data-filter={said}>
+              {count}
+            </span>
+          )}
         </>
       }
     >

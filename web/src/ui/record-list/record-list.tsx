@@ -106,6 +106,8 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   table?: { preference: TablePreference | null; onChange: (preference: TablePreference) => void }
   /** Saved views, foremost. */
   views?: ReactNode
+  /** A search of its own, in place of the list's. */
+  search?: ReactNode
   /** Filters, after the search. */
   filters?: ReactNode
   /** How much the list is, in place of the number of its rows. */
@@ -224,12 +226,14 @@ export function RecordList<Row extends object, State extends ListState>(props: R
   const parts: ListParts = {
     search: texts.search !== undefined && (
       <div className={styles['search']}>
-        <SearchInput
-          label={texts.search}
-          placeholder={texts.search_hint ?? texts.search}
-          value={listState.search}
-          onSearch={(search) => narrow({ search: search || undefined }, true)}
-        />
+        {props.search ?? (
+          <SearchInput
+            label={texts.search}
+            placeholder={texts.search_hint ?? texts.search}
+            value={listState.search}
+            onSearch={(search) => narrow({ search: search || undefined }, true)}
+          />
+        )}
       </div>
     ),
     filters: props.filters,

@@ -78,6 +78,7 @@ export const listLots = (db: Database, seen: SeenSamples, query: LotsQuery) =>
       ended_on: 'l.ended_on',
       judged_at: 'l.judged_at',
     },
+    counts: { verdict: 'l.verdict', status: 'l.status' },
     tie_break: 'l.began_on desc, l.id desc',
   })
 

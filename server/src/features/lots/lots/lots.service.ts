@@ -32,8 +32,8 @@ export async function listLots(
   query: queries.LotsQuery,
 ): Promise<RouteResponse<typeof lots.list>> {
   const own = await managedProjects(ctx)
-  const { rows, total } = await queries.listLots(ctx.db, await seenSamples(ctx), query)
-  return { lots: rows.map((stored) => rowOf(own, stored)), page: pageInfo(query, total) }
+  const { rows, total, counts } = await queries.listLots(ctx.db, await seenSamples(ctx), query)
+  return { lots: rows.map((stored) => rowOf(own, stored)), page: pageInfo(query, total, counts) }
 }
 
 /** A lot with its judgement and its samples. Throws `not_found` for one that the caller does not see. */

@@ -17,14 +17,14 @@ import { isTheirs, waitingColumn, waitingIn, waitingTotal } from './waiting.quer
 export type ProjectListQuery = RouteInput<typeof projects.list>['query']
 type ListedRow = StoredRow & Pick<ListedProject, 'waiting'>
 /** Which projects, in which order. */
-export type ProjectSelection = Pick<ProjectListQuery, 'filters' | 'search' | 'sort_by' | 'sort_order'>
+export type ProjectSelection = Pick<ProjectListQuery, 'filters' | 'search' | 'sort_by' | 'sort_order' | 'count_by'>
 
 /** Archived ones are in their own view, and where their status is requested; deleted and hidden ones only in their own views (D9, D18b). */
-function viewOf({ view, status }: NonNullable<ProjectSelection['filters']>): Sql {
+function viewOf({ filters: { view, status } = {}, count_by }: ProjectSelection): Sql {
   if (view?.eq === 'deleted') return sql`p.deleted_at is not null`
   if (view?.eq === 'hidden') return sql`p.deleted_at is null and p.hidden`
   if (view?.eq === 'archived') return sql`p.deleted_at is null and not p.hidden and p.status = 'archived'`
-  return sql`p.deleted_at is null and not p.hidden${status === undefined ? raw(" and p.status <> 'archived'") : empty}`
+  return sql`p.deleted_at is null and not p.hidden${status === undefined && count_by !== 'status' ? raw(" and p.status <> 'archived'") : empty}`
 }
 
 const either =
@@ -33,17 +33,15 @@ const either =
     eq === undefined ? [] : [eq ? condition : sql`not ${condition}`]
 
 /** Projects `p` with their activity `a`. */
-const sourceOf = (
-  { filters = {}, sort_by }: ProjectSelection,
-  viewer: Viewer,
-): Omit<ListSource<typeof projectList>, 'select'> => {
+const sourceOf = (selection: ProjectSelection, viewer: Viewer): Omit<ListSource<typeof projectList>, 'select'> => {
+  const { sort_by } = selection
   const { authority_id, holder_id, project_ids, now } = viewer
   return {
     counted: sql`projects p left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id ${sort_by === 'waiting' ? waitingIn(viewer) : empty}`,
     always: [
       sql`p.authority_id = ${authority_id}`,
       ...(project_ids === null ? [] : [sql`p.id = any(${project_ids}::bigint[])`]),
-      viewOf(filters),
+      viewOf(selection),
     ],
     filters: {
       // Which view it is decides together with the status.
@@ -73,6 +71,7 @@ const sourceOf = (
       days_active: 'coalesce(a.days_active, 0)',
       waiting: waitingTotal,
     },
+    counts: { status: 'p.status' },
     default_order: 'lower(p.name)',
     tie_break: sort_by === 'waiting' ? 'lower(p.name), p.id' : 'p.id',
   }

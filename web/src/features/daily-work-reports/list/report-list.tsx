@@ -3,12 +3,11 @@ import { todayInZone } from '@milepost/contract/core/time/zones'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatWeekday } from '../../../lib/dates.ts'
-import { valuesIn } from '../../../lib/list-codec.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { counted } from '../../../lib/numbers.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { ChoiceBoxes } from '../../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
@@ -50,7 +49,6 @@ export default function ReportList({ project }: { project: { id: number; time_zo
       {t('write_today')}
     </AddButton>
   )
-  const chosen = valuesIn(list.listState.status)
   const none = list.data?.page.total_rows === 0 && !reportsCodec.isNarrowed(list.listState)
   return (
     <RecordList
@@ -59,24 +57,20 @@ export default function ReportList({ project }: { project: { id: number; time_zo
       actions={button}
       emptyActions={button}
       filters={
-        <>
-          <FilterDropdown label={t('list.columns.status')} count={chosen.length}>
-            <ChoiceBoxes
-              legend={t('list.columns.status')}
-              choices={reportStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-              chosen={chosen}
-              onChange={(next) => list.narrow({ status: next.join(',') || undefined })}
-            />
-          </FilterDropdown>
-          <FilterDropdown label={t('list.columns.changed_since')} count={list.listState.changed ? 1 : 0}>
-            <ChoiceBoxes
-              legend={t('list.columns.changed_since')}
-              choices={[{ value: 'true', label: t('changed_since') }]}
-              chosen={list.listState.changed === 'true' ? ['true'] : []}
-              onChange={(next) => list.narrow({ changed: next.length > 0 ? 'true' : undefined })}
-            />
-          </FilterDropdown>
-        </>
+        <FilterGroup on={[list.listState.status, list.listState.changed]}>
+          <SeveralFilter
+            label={t('list.columns.status')}
+            value={list.listState.status}
+            choices={reportStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+            onChange={(status) => list.narrow({ status })}
+          />
+          <SeveralFilter
+            label={t('list.columns.changed_since')}
+            value={list.listState.changed}
+            choices={[{ value: 'true', label: t('changed_since') }]}
+            onChange={(changed) => list.narrow({ changed })}
+          />
+        </FilterGroup>
       }
       onOpen={({ id }) =>
         void navigate({

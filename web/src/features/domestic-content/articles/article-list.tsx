@@ -3,12 +3,11 @@ import { verdicts } from '@milepost/contract/domestic-content/finding'
 import { IconFileImport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../../lib/list-codec.ts'
 import { formatDollars } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceBoxes } from '../../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../../ui/record-list/use-adding.tsx'
@@ -55,19 +54,14 @@ export default function ArticleList({ project_id, may }: { project_id: number; m
   const { button, dialog } = useAdding(t('list.add'), (close) => (
     <ArticleDialog project_id={project_id} article={null} onClose={close} />
   ))
-  const boxes = (name: 'category' | 'verdict', values: readonly string[], words: 'categories' | 'verdicts') => {
-    const chosen = valuesIn(list.listState[name])
-    return (
-      <FilterDropdown label={t(`list.columns.${name}`)} count={chosen.length}>
-        <ChoiceBoxes
-          legend={t(`list.columns.${name}`)}
-          choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'verdicts.held') }))}
-          chosen={chosen}
-          onChange={(next) => list.narrow({ [name]: next.join(',') || undefined })}
-        />
-      </FilterDropdown>
-    )
-  }
+  const boxes = (name: 'category' | 'verdict', values: readonly string[], words: 'categories' | 'verdicts') => (
+    <SeveralFilter
+      label={t(`list.columns.${name}`)}
+      value={list.listState[name]}
+      choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'verdicts.held') }))}
+      onChange={(value) => list.narrow({ [name]: value })}
+    />
+  )
   const make = may && (
     <>
       <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
@@ -83,10 +77,10 @@ export default function ArticleList({ project_id, may }: { project_id: number; m
         actions={make}
         emptyActions={make}
         filters={
-          <>
+          <FilterGroup on={[list.listState.verdict, list.listState.category]}>
             {boxes('verdict', verdicts, 'verdicts')}
             {boxes('category', articleCategories, 'categories')}
-          </>
+          </FilterGroup>
         }
         card={(row) => (
           <ListCard

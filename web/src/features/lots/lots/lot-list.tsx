@@ -3,12 +3,11 @@ import { lotStates } from '@milepost/contract/lots/lot-approval'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
-import { valuesIn } from '../../../lib/list-codec.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { mayDo, useSession } from '../../../lib/session.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
-import { ChoiceBoxes } from '../../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
 import type { Choice } from '../../../ui/picker.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
@@ -61,19 +60,14 @@ export default function LotList({ project }: { project?: Choice }) {
     <LotDialog lot={null} {...(project && { project })} onClose={close} />
   ))
   const may = mayDo(session, 'lot.manage')
-  const boxes = (name: 'verdict' | 'status', values: readonly string[], words: 'verdicts' | 'states') => {
-    const chosen = valuesIn(list.listState[name])
-    return (
-      <FilterDropdown label={t(`list.columns.${name}`)} count={chosen.length}>
-        <ChoiceBoxes
-          legend={t(`list.columns.${name}`)}
-          choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'states.open') }))}
-          chosen={chosen}
-          onChange={(next) => list.narrow({ [name]: next.join(',') || undefined })}
-        />
-      </FilterDropdown>
-    )
-  }
+  const boxes = (name: 'verdict' | 'status', values: readonly string[], words: 'verdicts' | 'states') => (
+    <SeveralFilter
+      label={t(`list.columns.${name}`)}
+      value={list.listState[name]}
+      choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'states.open') }))}
+      onChange={(value) => list.narrow({ [name]: value })}
+    />
+  )
   return (
     <>
       <RecordList
@@ -81,18 +75,16 @@ export default function LotList({ project }: { project?: Choice }) {
         actions={may && button}
         emptyActions={may && button}
         filters={
-          <>
+          <FilterGroup on={[list.listState.verdict, list.listState.status, list.listState.refused]}>
             {boxes('verdict', lotVerdicts, 'verdicts')}
             {boxes('status', lotStates, 'states')}
-            <FilterDropdown label={t('list.columns.contractor_refused')} count={list.listState.refused ? 1 : 0}>
-              <ChoiceBoxes
-                legend={t('list.columns.contractor_refused')}
-                choices={[{ value: 'true', label: t('refused.true') }]}
-                chosen={list.listState.refused ? ['true'] : []}
-                onChange={(next) => list.narrow({ refused: next.length > 0 ? 'true' : undefined })}
-              />
-            </FilterDropdown>
-          </>
+            <SeveralFilter
+              label={t('list.columns.contractor_refused')}
+              value={list.listState.refused}
+              choices={[{ value: 'true', label: t('refused.true') }]}
+              onChange={(refused) => list.narrow({ refused })}
+            />
+          </FilterGroup>
         }
         card={(row) => (
           <ListCard

@@ -2,13 +2,11 @@ import { editionStates, type EditionState } from '@milepost/contract/acceptance/
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
-import { valuesIn } from '../../../lib/list-codec.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { mayDo, useSession } from '../../../lib/session.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { ChoiceBoxes } from '../../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
+import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../../ui/record-list/use-adding.tsx'
@@ -50,7 +48,6 @@ export default function EditionList() {
   useLiveQueries(shown, events)
   const { button, dialog } = useAdding(t('pack_list.add'), (close) => <EditionDialog edition={null} onClose={close} />)
   const may = mayDo(session, 'acceptance.manage')
-  const chosen = valuesIn(list.listState.state)
   return (
     <>
       <RecordList
@@ -58,14 +55,12 @@ export default function EditionList() {
         actions={may && button}
         emptyActions={may && button}
         filters={
-          <FilterDropdown label={t('packs.fields.state')} count={chosen.length}>
-            <ChoiceBoxes
-              legend={t('packs.fields.state')}
-              choices={editionStates.map((value) => ({ value, label: t(`edition_states.${value}`) }))}
-              chosen={chosen}
-              onChange={(next) => list.narrow({ state: next.join(',') || undefined })}
-            />
-          </FilterDropdown>
+          <SeveralFilter
+            label={t('packs.fields.state')}
+            value={list.listState.state}
+            choices={editionStates.map((value) => ({ value, label: t(`edition_states.${value}`) }))}
+            onChange={(state) => list.narrow({ state })}
+          />
         }
         card={(row) => (
           <ListCard

@@ -10,7 +10,8 @@ import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { materialListOptions, materialsCodec } from '../api.ts'
 import { useListActions } from '../list-actions.tsx'
-import { BoxFilter } from '../list-filters.tsx'
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
 import '../material-certificates.en.json'
 import { NarrowedTo } from '../narrowed-to.tsx'
 
@@ -59,21 +60,21 @@ export default function MaterialList() {
         actions={buttons}
         emptyActions={buttons}
         filters={
-          <>
-            <BoxFilter
+          <FilterGroup on={[listState.category, listState.hidden]}>
+            <SeveralFilter
               label={t('fields.category')}
               value={listState.category}
               choices={vendorMaterialCategories.map((value) => ({ value, label: t(`categories.${value}`) }))}
               onChange={(category) => narrow({ category })}
             />
-            <BoxFilter
+            <SeveralFilter
               single
               label={t('status')}
               value={listState.hidden}
               choices={(['false', 'true'] as const).map((value) => ({ value, label: t(`hidden.${value}`) }))}
               onChange={(hidden) => narrow({ hidden })}
             />
-          </>
+          </FilterGroup>
         }
         above={
           <NarrowedTo of="type" value={listState.certificate} onClear={() => narrow({ certificate: undefined })} />

@@ -12,7 +12,8 @@ import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { acceptSuggestions, certificatesKey, nameListOptions, namesCodec } from '../api.ts'
-import { BoxFilter } from '../list-filters.tsx'
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
 import '../material-certificates.en.json'
 import { NarrowedTo } from '../narrowed-to.tsx'
 
@@ -57,21 +58,21 @@ export default function NameList() {
         )
       }
       filters={
-        <>
-          <BoxFilter
+        <FilterGroup on={[listState.named, listState.material_type]}>
+          <SeveralFilter
             single
             label={t('fields.vendor_material')}
             value={listState.named}
             choices={(['false', 'true'] as const).map((value) => ({ value, label: t(`names.named_${value}`) }))}
             onChange={(named) => narrow({ named })}
           />
-          <BoxFilter
+          <SeveralFilter
             label={t('fields.material_type')}
             value={listState.material_type}
             choices={materialTypes.map((value) => ({ value, label: t(`categories.${value}`) }))}
             onChange={(material_type) => narrow({ material_type })}
           />
-        </>
+        </FilterGroup>
       }
       above={<NarrowedTo of="material" value={listState.means} onClear={() => narrow({ means: undefined })} />}
       card={(row) => (

@@ -9,7 +9,7 @@ import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { productListOptions, productsCodec } from '../api.ts'
 import { ApprovalBadge, approvalTones } from '../approval-state.tsx'
 import { useListActions } from '../list-actions.tsx'
-import { BoxFilter } from '../list-filters.tsx'
+import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
 import '../material-certificates.en.json'
 import { NarrowedTo } from '../narrowed-to.tsx'
 
@@ -54,7 +54,7 @@ export default function ProductList() {
           <NarrowedTo of="material" value={listState.certified} onClear={() => narrow({ certified: undefined })} />
         }
         filters={
-          <BoxFilter
+          <SeveralFilter
             label={t('fields.state')}
             value={listState.state}
             choices={approvalStates.map((value) => ({ value, label: t(`states.${value}`) }))}

@@ -10,7 +10,8 @@ import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { typeListOptions, typesCodec } from '../api.ts'
 import { useListActions } from '../list-actions.tsx'
-import { BoxFilter } from '../list-filters.tsx'
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
 import '../material-certificates.en.json'
 
 const TypeDialog = lazy(withRetry(() => import('./type-dialog.tsx')))
@@ -53,21 +54,21 @@ export default function TypeList() {
         actions={buttons}
         emptyActions={buttons}
         filters={
-          <>
-            <BoxFilter
+          <FilterGroup on={[listState.submitted_by, listState.hidden]}>
+            <SeveralFilter
               label={t('fields.submitted_by')}
               value={listState.submitted_by}
               choices={certificateSubmitters.map((value) => ({ value, label: t(`submitters.${value}`) }))}
               onChange={(submitted_by) => narrow({ submitted_by })}
             />
-            <BoxFilter
+            <SeveralFilter
               single
               label={t('status')}
               value={listState.hidden}
               choices={(['false', 'true'] as const).map((value) => ({ value, label: t(`hidden.${value}`) }))}
               onChange={(hidden) => narrow({ hidden })}
             />
-          </>
+          </FilterGroup>
         }
         card={(row) => (
           <ListCard

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ticketStatuses } from '@milepost/contract/tickets/ticket-status'
 import { formatDate } from '../../../lib/dates.ts'
-import { valuesIn } from '../../../lib/list-codec.ts'
-import { ChoiceBoxes } from '../../../ui/filters/choice-boxes.tsx'
 import { FilterChips, type ActiveFilter } from '../../../ui/filters/filter-chips.tsx'
-import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
 import { plantChoicesOptions, type SuppliedTicketsState } from './api.ts'
 import './supplied-tickets.en.json'
 
@@ -18,28 +17,23 @@ interface FiltersProps {
 export function SuppliedFilters({ listState, narrow }: FiltersProps) {
   const { t } = useTranslation(['supplied-tickets', 'common'])
   const { data: plants = [] } = useQuery(plantChoicesOptions)
-  const [statuses, chosen] = [valuesIn(listState.status), valuesIn(listState.plant_id)]
   return (
-    <>
-      <FilterDropdown label={t('fields.status')} count={statuses.length}>
-        <ChoiceBoxes
-          legend={t('fields.status')}
-          choices={ticketStatuses.map((value) => ({ value, label: t(`common:status.${value}`) }))}
-          chosen={statuses}
-          onChange={(next) => narrow({ status: next.join(',') || undefined })}
-        />
-      </FilterDropdown>
+    <FilterGroup on={[listState.status, listState.plant_id]}>
+      <SeveralFilter
+        label={t('fields.status')}
+        value={listState.status}
+        choices={ticketStatuses.map((value) => ({ value, label: t(`common:status.${value}`) }))}
+        onChange={(status) => narrow({ status })}
+      />
       {plants.length > 1 && (
-        <FilterDropdown label={t('fields.plant_name')} count={chosen.length}>
-          <ChoiceBoxes
-            legend={t('fields.plant_name')}
-            choices={plants.map(({ id, plant, code }) => ({ value: String(id), label: `${code} · ${plant}` }))}
-            chosen={chosen}
-            onChange={(next) => narrow({ plant_id: next.join(',') || undefined })}
-          />
-        </FilterDropdown>
+        <SeveralFilter
+          label={t('fields.plant_name')}
+          value={listState.plant_id}
+          choices={plants.map(({ id, plant, code }) => ({ value: String(id), label: `${code} · ${plant}` }))}
+          onChange={(plant_id) => narrow({ plant_id })}
+        />
       )}
-    </>
+    </FilterGroup>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
 import { useTranslation } from 'react-i18next'
 import { ChoiceFilter } from '../../../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../../../ui/filters/filter-group.tsx'
 import '../reconciliation-page.en.json'
 import { codedChoices, codedOf, type ReconciliationListState } from '../page-list-state.ts'
 import { choicesOf, isCoded } from './day-groups.ts'
@@ -18,7 +19,7 @@ export function DayFilters({ slips, listState, onChange }: DayFiltersProps) {
   const coded = slips.filter(isCoded).length
   const counts = { uncoded: slips.length - coded, coded, all: slips.length }
   return (
-    <>
+    <FilterGroup on={[listState.coded, listState.material, listState.plant]}>
       <ChoiceFilter
         label={t('filters.which')}
         value={codedOf(listState)}
@@ -41,6 +42,6 @@ export function DayFilters({ slips, listState, onChange }: DayFiltersProps) {
           )
         )
       })}
-    </>
+    </FilterGroup>
   )
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../../lib/numbers.ts'
 import { withRetry } from '../../../../lib/with-retry.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { ChoiceFilter } from '../../../../ui/filters/choice-filter.tsx'
 import { ListCard } from '../../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../../ui/record-list/use-record-list.ts'
@@ -69,10 +69,15 @@ export default function ItemsView({ project_id }: { project_id: number }) {
       rowId={(row) => row.project_pay_item_id}
       totals={totals}
       filters={
-        <Checkbox
-          label={t('items.overrun_only')}
-          checked={listState.overrun !== undefined}
-          onChange={() => list.narrow({ overrun: listState.overrun ? undefined : 'yes' })}
+        <ChoiceFilter<'' | 'yes'>
+          label={t('item_list.columns.overrun_qty')}
+          value={listState.overrun === undefined ? '' : 'yes'}
+          usual=""
+          options={[
+            { value: '', label: t('items.overrun_any') },
+            { value: 'yes', label: t('items.overrun_only') },
+          ]}
+          onChange={(overrun) => list.narrow({ overrun: overrun || undefined })}
         />
       }
       card={(row) => (
