@@ -12,12 +12,14 @@ import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
 import { useSession } from '../../lib/session.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { RecordHistory } from '../../ui/history/record-history.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { FieldColumns, RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { directoryRolesKey, directoryRolesOptions, saveDirectoryRoles } from './api.ts'
 import './directory-roles.en.json'
+import styles from './directory-roles.module.css'
 import { readGroups } from './group-values.ts'
 import { GroupsField } from './groups-field.tsx'
 import { TryGroups } from './try-groups.tsx'
@@ -70,32 +72,34 @@ function RolesForm({ table }: { table: StoredRoleTable }) {
   })
   const { groups, on_conflict, in_none } = form.values
   return (
-    <div className={shared['wide-stack']}>
-      <p className={shared['hint']}>{t('intro')}</p>
-      <RecordForm form={form} accept={t('save')} label={t('title')}>
-        <GroupsField
-          groups={groups}
-          error={(path) => form.textOf(path)}
-          onChange={(next, path) => {
-            form.change({ groups: next })
-            form.touch(path)
-          }}
-          onLeave={(path) => form.leaveField(path)}
-        />
-        <FieldColumns>
-          <RecordFields
-            form={form}
-            inputs={{
-              on_conflict: {
-                hint: t('hints.on_conflict', {
-                  roles: rolesByRights.map((role) => t(role, { ns: 'roles' })).join(', '),
-                }),
-              },
-              in_none: { hint: t('hints.in_none') },
+    <div className={styles['page']}>
+      <Panel tabbed title={t('title')}>
+        <p className={shared['hint']}>{t('intro')}</p>
+        <RecordForm form={form} accept={t('save')} label={t('title')}>
+          <GroupsField
+            groups={groups}
+            error={(path) => form.textOf(path)}
+            onChange={(next, path) => {
+              form.change({ groups: next })
+              form.touch(path)
             }}
+            onLeave={(path) => form.leaveField(path)}
           />
-        </FieldColumns>
-      </RecordForm>
+          <FieldColumns>
+            <RecordFields
+              form={form}
+              inputs={{
+                on_conflict: {
+                  hint: t('hints.on_conflict', {
+                    roles: rolesByRights.map((role) => t(role, { ns: 'roles' })).join(', '),
+                  }),
+                },
+                in_none: { hint: t('hints.in_none') },
+              }}
+            />
+          </FieldColumns>
+        </RecordForm>
+      </Panel>
       <TryGroups
         table={{
           groups: readGroups(groups).groups,

@@ -62,8 +62,10 @@ export default function ConnectionTab() {
   const { label, words } = fieldTexts(t)
   return (
     <div className={styles['narrow']}>
-      <p className={shared['hint']}>{t('intro')}</p>
-      <ConnectionForm key={data.id} system={data} />
+      <Panel tabbed title={t('tabs.connection')}>
+        <p className={shared['hint']}>{t('intro')}</p>
+        <ConnectionForm key={data.id} system={data} />
+      </Panel>
       {data.door === 'direct' && <Condition system={data} />}
       {data.id !== null && (
         <RecordHistory
