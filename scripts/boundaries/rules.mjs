@@ -123,8 +123,12 @@ const writesNumbers = /\bIntl\.NumberFormat\b|\.to(Fixed|Precision)\(/
 /** A percent in a text; sizes and places in percent are the browser's. */
 const writesPercents = /^(?!.*(?:Size|inset\w+)\b).*\}\s?%[`<\s]/m
 
-/** Every time is written by one file, which knows when its zone is named, and every number by those next to it: one form of each on all pages (`docs/interface.md`). */
+/** Every time is written by one file, which knows when its zone is named, and every number by those next to it: one form of each on all pages (`docs/interface.md`), and on the server's papers and in its emails. */
 function textFaults({ file, text }) {
+  if (file.startsWith('server/src/features/') && !testing.test(file)) {
+    const found = writesTimes.exec(text) ?? /\bIntl\.NumberFormat\(/.exec(text)
+    return found ? [`uses ${found[0]}: texts of the server are written by platform/words/written.ts`] : []
+  }
   if (!file.startsWith('web/src/') || file === 'web/src/lib/dates.ts' || testing.test(file)) return []
   const times = writesTimes.exec(text)
   if (times) return [`uses ${times[0]}: times are written by web/src/lib/dates.ts alone`]

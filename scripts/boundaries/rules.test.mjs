@@ -57,6 +57,7 @@ describe('imports between layers', () => {
     ['web/src/features/tickets/a.ts', 'const save = useMutation({})', 'use useCall'],
     ['web/src/features/tickets/a.ts', "new Intl.DateTimeFormat('en')", 'lib/dates.ts alone'],
     ['web/src/features/tickets/a.ts', 'net.toFixed(2)', 'lib/numbers.ts alone'],
+    ['server/src/features/tickets/a.ts', "count.toLocaleString('en-US')", 'platform/words/written.ts'],
     ['web/src/features/tickets/a.ts', 'const text = `${pwl}%`', 'writes a percent'],
     [
       'server/src/features/tickets/tickets.policy.ts',

@@ -1,3 +1,4 @@
+import { writtenInstant } from '../../platform/words/written.ts'
 import { fillText } from '@milepost/contract'
 import { z } from 'zod'
 import { writeJobs } from '../../platform/database/events.queries.ts'
@@ -75,11 +76,7 @@ interface NewDevice {
 /** The email about a new device: which, from where, when in words, and how to end its session. */
 export function newDeviceMail({ email, locale, public_url, device, address, at, time_zone }: NewDevice): Mail {
   const { text, unknown, action, ...content } = texts[locale]
-  const time = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: time_zone,
-  }).format(at)
+  const time = writtenInstant(at, locale, time_zone, 'sentence')
   const values = { device: device || unknown, address, time, zone: zoneWords(time_zone, locale) }
   return frameMail({
     to: email,

@@ -1,3 +1,4 @@
+import { writtenCount } from '../words/written.ts'
 import { atOnce, eachInTurns, type Turns } from '../turns.ts'
 import { decodeText } from './encoding.ts'
 import { dialectOf } from './dialect.ts'
@@ -65,7 +66,7 @@ function headerProblem(names: readonly string[], line: number): CsvProblem | nul
     return {
       line,
       code: 'csv_header_too_wide',
-      message: `The header has ${names.length.toLocaleString('en-US')} columns, more than ${MOST_COLUMNS}`,
+      message: `The header has ${writtenCount(names.length)} columns, more than ${MOST_COLUMNS}`,
     }
   const control = names.findIndex((name) => /\p{Cc}/u.test(name))
   if (control >= 0)
@@ -139,7 +140,7 @@ export function* tableInTurns(
   if (records.length > most_rows)
     return unreadable({
       code: 'csv_too_many_rows',
-      message: `The file has more than ${most_rows.toLocaleString('en-US')} rows: send it in several parts`,
+      message: `The file has more than ${writtenCount(most_rows)} rows: send it in several parts`,
     })
   const characters = records.reduce((sum, { cells }) => sum + cells.reduce((inRow, cell) => inRow + cell.length, 0), 0)
   if (characters > MOST_CELL_CHARACTERS) return unreadable(tooLarge)

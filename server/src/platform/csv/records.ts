@@ -1,3 +1,4 @@
+import { writtenCount } from '../words/written.ts'
 import { CsvError, Parser } from 'csv-parse'
 import type { Turns } from '../turns.ts'
 import { readAs, refused, type Read } from './problems.ts'
@@ -116,6 +117,6 @@ export function* readRecords(dialect: Dialect): Turns<Read<CsvRecord[]>> {
     ? readAs(records)
     : refused(
         'csv_too_many_rows',
-        `The file has more than ${MOST_RECORDS.toLocaleString('en-US')} rows: send it in several parts`,
+        `The file has more than ${writtenCount(MOST_RECORDS)} rows: send it in several parts`,
       )
 }

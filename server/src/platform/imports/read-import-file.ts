@@ -1,3 +1,4 @@
+import { writtenCount } from '../words/written.ts'
 import {
   findHeader,
   headerAt,
@@ -115,7 +116,7 @@ export async function readImportFile<Field extends string>(
 function refuseUnreadable({ readable, problems: [whole] }: CsvReading, most_rows: number): void {
   if (readable) return
   if (whole?.code === 'csv_too_many_rows')
-    throw new Problem('too_large', { limit: `${most_rows.toLocaleString('en-US')} rows`, rows: most_rows })
+    throw new Problem('too_large', { limit: `${writtenCount(most_rows)} rows`, rows: most_rows })
   const { line, cell, code = '', message = '' } = whole ?? {}
   throw new Problem('bulk_upload_failed', undefined, [
     { path: cell === undefined ? (line === undefined ? '' : `line ${line}`) : `cell ${cell}`, code, message },

@@ -1,3 +1,4 @@
+import { writtenCount } from '../../../platform/words/written.ts'
 import { dateInZone } from '@milepost/contract/core/time/zones'
 import {
   changeColumnNames,
@@ -132,7 +133,7 @@ function refuseFile(changes: readonly ChangeOfRow[], making: readonly TypedLine[
     )
   if (making.length > MOST_CHANGE_ORDER_LINES)
     throw new Problem('too_large', {
-      limit: `${MOST_CHANGE_ORDER_LINES.toLocaleString('en-US')} rows`,
+      limit: `${writtenCount(MOST_CHANGE_ORDER_LINES)} rows`,
       rows: MOST_CHANGE_ORDER_LINES,
     })
   if (making.length === 0)

@@ -1,19 +1,9 @@
 import { fillText, type ReportLanguage } from '@milepost/contract'
-import { printedDecimal } from '../../tickets/index.ts'
+import { writtenClock, writtenDate, writtenDecimal } from '../../../platform/words/written.ts'
 import { english, type ReportTexts } from './report-texts.en.ts'
 import { spanish } from './report-texts.es.ts'
 
 const texts: Record<ReportLanguage, ReportTexts> = { en: english, es: spanish }
-const locales = { en: 'en-US', es: 'es-US' } as const
-const utc = { timeZone: 'UTC' } as const
-const dates = {
-  en: new Intl.DateTimeFormat(locales.en, { dateStyle: 'full', ...utc }),
-  es: new Intl.DateTimeFormat(locales.es, { dateStyle: 'full', ...utc }),
-}
-const clocks = {
-  en: new Intl.DateTimeFormat(locales.en, { timeStyle: 'short', ...utc }),
-  es: new Intl.DateTimeFormat(locales.es, { timeStyle: 'short', ...utc }),
-}
 
 /** The words of a report's files in a language. */
 export interface ReportWords {
@@ -33,7 +23,7 @@ export const reportWords = (language: ReportLanguage): ReportWords => ({
   language,
   texts: texts[language],
   say: (key, params) => fillText(texts[language].own[key], params),
-  decimal: (value) => (value === null ? '' : printedDecimal(value, { language })),
-  date: (date) => dates[language].format(new Date(`${date}T00:00:00Z`)),
-  clock: (clock) => (clock === null ? '' : clocks[language].format(new Date(`1970-01-01T${clock}:00Z`))),
+  decimal: (value) => (value === null ? '' : writtenDecimal(value, language)),
+  date: (date) => writtenDate(date, language, 'full'),
+  clock: (clock) => (clock === null ? '' : writtenClock(clock, language)),
 })

@@ -1,3 +1,4 @@
+import { writtenCount } from '../../../platform/words/written.ts'
 import {
   articleFaults,
   domesticArticleRecord,
@@ -68,7 +69,7 @@ async function refuseFaults(
 /** Refuses more articles than a project may have. */
 export async function refuseTooMany(ctx: RequestContext, project_id: number, more: number): Promise<void> {
   if ((await countArticles(ctx.db, ctx.authority_id, project_id)) + more > MOST_ARTICLES_OF_PROJECT)
-    throw new Problem('too_many_articles', { most: MOST_ARTICLES_OF_PROJECT.toLocaleString('en-US') })
+    throw new Problem('too_many_articles', { most: writtenCount(MOST_ARTICLES_OF_PROJECT) })
 }
 
 /**

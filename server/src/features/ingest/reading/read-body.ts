@@ -1,3 +1,4 @@
+import { writtenCount } from '../../../platform/words/written.ts'
 import { MOST_TICKETS_A_POST } from '@milepost/contract'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -10,7 +11,7 @@ import { membersAt, namedTwice, sliceArray } from './slice-json.ts'
 /** Refuses more tickets than one post may hold (D13). */
 function checkCount(tickets: number): void {
   if (tickets > MOST_TICKETS_A_POST)
-    throw new Problem('too_large', { limit: `${MOST_TICKETS_A_POST.toLocaleString('en-US')} tickets` })
+    throw new Problem('too_large', { limit: `${writtenCount(MOST_TICKETS_A_POST)} tickets` })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { writtenCount } from '../../../platform/words/written.ts'
 import { MOST_TICKETS_A_BUNDLE, type ledger, type RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
@@ -20,7 +21,7 @@ export async function exportBundle(
   const ask: Ask = (statement) => ctx.db.rows(statement)
   const [counted] = await ask<{ tickets: number }>(countTickets(subject))
   if ((counted?.tickets ?? 0) > MOST_TICKETS_A_BUNDLE)
-    throw new Problem('bundle_too_large', { limit: MOST_TICKETS_A_BUNDLE.toLocaleString('en-US') })
+    throw new Problem('bundle_too_large', { limit: writtenCount(MOST_TICKETS_A_BUNDLE) })
   await inTransaction(ctx, (write) =>
     write.audit({
       action: 'ledger.exported',

@@ -1,3 +1,4 @@
+import { writtenCount } from '../../../platform/words/written.ts'
 import { findingTexts } from '@milepost/contract'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -119,7 +120,7 @@ async function verify(
     if (stretch.confirmed !== null) last = `${stretch.confirmed.day} ${stretch.confirmed.root}`
   }
   const seconds = (performance.now() - started) / 1000
-  const number = (value: number) => Math.round(value).toLocaleString('en-US')
+  const number = (value: number) => writtenCount(value)
   log(
     `Verified ${title}: ${number(counted.tickets)} tickets, ${number(counted.events)} events, ${number(counted.days)} days in ${seconds.toFixed(1)} s, ${number(counted.tickets / seconds)} tickets a second`,
   )

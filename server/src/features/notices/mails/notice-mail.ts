@@ -1,3 +1,4 @@
+import { writtenCount, writtenDate } from '../../../platform/words/written.ts'
 import { fillText, noticePath } from '@milepost/contract'
 import { frameMail, type Mail, type MailLanguage } from '../../../platform/mail/index.ts'
 import type { Addressee, DueNotice } from './mails.queries.ts'
@@ -28,20 +29,16 @@ const texts = {
 
 const isDate = (label: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(label)
 
-const languages = { en: 'en-US', es: 'es-US' } as const
-
 /** What a thing is called; a day as people write it. */
 const labelOf = (label: string, locale: MailLanguage): string =>
-  isDate(label)
-    ? new Intl.DateTimeFormat(languages[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(label))
-    : label
+  isDate(label) ? writtenDate(label, locale, 'long') : label
 
 /** A notice in a sentence, with its project. */
 function sentenceOf(notice: DueNotice, locale: MailLanguage): string {
   const { kind, fresh, subjects, project, plant } = notice
   const [one, many] = noticeWords[locale][kind]
   const label = plant ? plant.code : labelOf(subjects[0]?.label ?? '', locale)
-  const count = new Intl.NumberFormat(languages[locale]).format(fresh)
+  const count = writtenCount(fresh, locale)
   const text = fillText(fresh === 1 && label !== '' ? one : many, { label, count })
   return project ? `${project.dot_code}, ${project.name}: ${text}` : text
 }

@@ -14,7 +14,7 @@ const turned = {
 it('speaks the language of its reader, and both where that is not known', () => {
   const spanish = turnMail({ ...turned, languages: ['es'] })
   expect(spanish.subject).toBe('N-1 Northgate: necesita atención')
-  expect(spanish.text).toContain('Menos del 80 % de las boletas')
+  expect(spanish.text).toContain('Menos del 80% de las boletas')
   expect(spanish.text).not.toContain('Less than')
   const both = turnMail({ ...turned, languages: ['en', 'es'], problems: [] })
   expect(both.subject).toBe('N-1 Northgate: working normally again')

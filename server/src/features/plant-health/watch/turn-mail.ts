@@ -32,8 +32,8 @@ const texts = {
     all_well:
       'La planta está en línea de nuevo, y sus boletas llegan a tiempo y aprueban sus verificaciones de pesaje.',
     offline: 'No ha llegado ninguna boleta ni señal en más de 30 minutos de su horario de trabajo.',
-    late: 'Menos del 80 % de las boletas de su último día llegaron dentro de los minutos preferidos.',
-    weighing: 'Menos del 80 % de las boletas de su último día aprobaron todas las verificaciones de pesaje.',
+    late: 'Menos del 80% de las boletas de su último día llegaron dentro de los minutos preferidos.',
+    weighing: 'Menos del 80% de las boletas de su último día aprobaron todas las verificaciones de pesaje.',
     figures: 'Datos de la planta',
     why: '{{agency}} le envía este mensaje porque su dirección figura como contacto de la planta o de la agencia.',
     stop: 'Para no recibir más mensajes, pida a la agencia que indique otro contacto.',

@@ -1,14 +1,11 @@
+import { writtenDate as writtenDateAs } from '../../../../platform/words/written.ts'
 import { writtenNumber, writtenQuantity } from '../../../day-facts/index.ts'
 import type { Days } from '../question/question-days.ts'
 
 type Language = 'en' | 'es'
-const locales = { en: 'en-US', es: 'es-US' } as const
 
 /** `November 28, 2026`, in Spanish `28 de noviembre de 2026`. */
-export const writtenDate = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+export const writtenDate = (date: string, language: Language): string => writtenDateAs(date, language, 'long')
 
 /** ` on November 28, 2026`, or ` from … to …`; nothing without days. */
 export function onDays(days: Days | null, language: Language): string {
