@@ -70,7 +70,3 @@ export function writtenDecimal(
 /** A count: `2,584`. */
 export const writtenCount = (count: number, language: WrittenLanguage = 'en'): string =>
   writtenDecimal(String(Math.round(count)), language, 0)
-
-/** A value with its unit: `5.8%`, `12.5 in`. */
-export const writtenWithUnit = (value: string, unit: string): string =>
-  unit === '%' ? `${value}%` : `${value} ${unit}`

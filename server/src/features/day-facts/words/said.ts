@@ -1,4 +1,3 @@
-import { writtenWithUnit } from '../../../platform/words/written.ts'
 import type { Fact } from '@milepost/contract'
 import { inPayUnit, type UnitQuantity } from '../../units/index.ts'
 import { isUnitCode, unitWords } from './unit-words.ts'
@@ -44,7 +43,7 @@ export const writtenQuantity = (stored: string, stored_unit: string | null, lang
   const { quantity: decimal, uom: unit } = spoken(stored, stored_unit)
   if (unit === null) return writtenNumber(decimal)
   const [one, several] = isUnitCode(unit) ? unitWords[unit][language] : [unit, unit]
-  return writtenWithUnit(writtenNumber(decimal), decimal === '1' ? one : several)
+  return `${writtenNumber(decimal)} ${decimal === '1' ? one : several}`
 }
 
 /** What may be said of a fact in a language. */
