@@ -47,6 +47,10 @@ export const readGroup = ({ kind, hour }: Pick<NoticeGroup, 'kind' | 'hour'>, pr
   call(notices.read, { body: { group: { kind, hour, ...(project_ids && { project_ids }) } } })
 export const readUntil = (until: string) => call(notices.read, { body: { until } })
 export const muteNotice = (id: number) => call(notices.mute, { params: { id } })
-export const choose = (body: ChoiceBody) => call(noticeChoices.choose, { body })
+/** A choice, with the one that held before where Undo makes it again. */
+export interface MadeChoice extends ChoiceBody {
+  before?: ChoiceBody['channel']
+}
+export const choose = ({ before: _before, ...body }: MadeChoice) => call(noticeChoices.choose, { body })
 export const setTimes = (body: TimesBody) => call(noticeChoices.setTimes, { body })
 export const setRule = async (body: RuleBody) => (await call(noticeRules.set, { body })).notice_rule

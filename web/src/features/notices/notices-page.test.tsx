@@ -145,6 +145,13 @@ test('the user chooses how each kind is delivered, at least as the agency requir
   await expectAccessibleInEveryTheme()
   await overrun.selectOptions('digest')
   await expect.element(page.getByText('Saved: Pay items at their quantity').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect
+    .poll(() => requests.filter(({ path }) => path === '/v1/notices/choices').map(({ body }) => body))
+    .toEqual([
+      { kind: 'overrun', project_id: null, channel: 'digest' },
+      { kind: 'overrun', project_id: null, channel: 'at_once' },
+    ])
   await page.getByLabelText('From').fill('20:00')
   await page.getByRole('button', { name: 'Save the times' }).click()
   await expect.element(page.getByText('Enter both times of the quiet hours').first()).toBeVisible()
@@ -152,7 +159,7 @@ test('the user chooses how each kind is delivered, at least as the agency requir
   await page.getByRole('button', { name: 'Save the times' }).click()
   await expect.element(page.getByText('Your times are saved').first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove the preference: Tickets flagged, Elm Street' }).click()
-  await expect.poll(() => requests.filter(({ path }) => path === '/v1/notices/choices').length).toBe(2)
+  await expect.poll(() => requests.filter(({ path }) => path === '/v1/notices/choices').length).toBe(3)
 })
 
 const ruleOf = (kind: NoticeRule['kind'], given: Partial<NoticeRule> = {}): NoticeRule => ({

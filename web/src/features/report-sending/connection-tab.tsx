@@ -62,7 +62,7 @@ export default function ConnectionTab() {
   const { label, words } = fieldTexts(t)
   return (
     <div className={styles['narrow']}>
-      <Panel tabbed title={t('tabs.connection')}>
+      <Panel tabbed title={t('form_title')}>
         <p className={shared['hint']}>{t('intro')}</p>
         <ConnectionForm key={data.id} system={data} />
       </Panel>

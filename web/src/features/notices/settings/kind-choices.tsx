@@ -15,6 +15,11 @@ export function KindChoices({ choices }: { choices: readonly NoticeChoice[] }) {
   const set = useCall(choose, {
     invalidates: [noticesKey],
     toast: (_settings, { kind }) => t('settings.chosen', { kind: t(`kind.${kind}`) }),
+    undo: {
+      label: t('undo'),
+      run: (_settings, { before = null, ...choice }) =>
+        set.mutate({ ...choice, channel: before, before: choice.channel }),
+    },
   })
   return (
     <>
@@ -39,6 +44,7 @@ export function KindChoices({ choices }: { choices: readonly NoticeChoice[] }) {
                   kind,
                   project_id: null,
                   channel: noticeChannels.find((one) => one === value) ?? null,
+                  before: chosen,
                 })
               }
             />

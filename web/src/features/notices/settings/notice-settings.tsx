@@ -15,7 +15,15 @@ import { TimesForm } from './times-form.tsx'
 export default function NoticeSettings() {
   const { t } = useTranslation('notices')
   const { data, error, refetch } = useQuery(settingsOptions)
-  const remove = useCall(choose, { invalidates: [noticesKey] })
+  const restore = useCall(choose, { invalidates: [noticesKey] })
+  const remove = useCall(choose, {
+    invalidates: [noticesKey],
+    toast: (_settings, { kind }) => t('settings.removed', { kind: t(`kind.${kind}`) }),
+    undo: {
+      label: t('undo'),
+      run: (_settings, choice) => restore.mutate({ ...choice, channel: choice.before ?? null }),
+    },
+  })
   if (error) return <FailedState title={t('settings.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={8} />
   const { project_choices } = data
@@ -52,7 +60,7 @@ export default function NoticeSettings() {
                     <Button
                       size="small"
                       aria-label={t('settings.remove_named', { kind: t(`kind.${kind}`), project: project.name })}
-                      onClick={() => remove.mutate({ kind, project_id: project.id, channel: null })}
+                      onClick={() => remove.mutate({ kind, project_id: project.id, channel: null, before: chosen })}
                     >
                       {t('settings.remove')}
                     </Button>
