@@ -13,7 +13,7 @@ type Said = string | RegExp
 const web = fileURLToPath(new URL('../../../web/src/', import.meta.url))
 const placeholder = /\{\{[^{}]+\}\}/g
 /** What stands for a placeholder where a pattern is compared with a text. */
-const SAMPLE = '7'
+const SAMPLE = '1234567'
 
 const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 const readTexts = (file: string): Texts => JSON.parse(readFileSync(`${web}${file}`, 'utf8')) as Texts
