@@ -7,6 +7,7 @@ import {
   type sampleDues,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
+import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { projectFor, workedProjectIds } from '../../projects/index.ts'
 import { dueOfItem, withoutFuture } from './due-of-item.ts'
 import * as queries from './placed.queries.ts'
@@ -60,13 +61,15 @@ export async function dueOn(ctx: Requester, project_ids: readonly number[]): Pro
   )
   const taken = Map.groupBy(samples, ({ pay_item_id }) => pay_item_id)
   const seeds = new Map(drawn.map((row) => [`${row.pay_item_id} ${row.rule_id}`, row.seed]))
-  const rows = items.flatMap(({ item, applied }) =>
-    applied.flatMap((one): SampleDueRow[] => {
-      const seed = seeds.get(`${item.id} ${one.rule.id}`)
-      // Between a load and the rule that is added at the same moment: the next look has it.
-      if (seed === undefined) return []
-      return [dueOfItem(item, one, { taken: taken.get(item.id) ?? [], days: daysOf(item.id, one.category), seed })]
-    }),
+  const rows = await inTurns(
+    flatMapInTurns(items, ({ item, applied }) =>
+      applied.flatMap((one): SampleDueRow[] => {
+        const seed = seeds.get(`${item.id} ${one.rule.id}`)
+        // Between a load and the rule that is added at the same moment: the next look has it.
+        if (seed === undefined) return []
+        return [dueOfItem(item, one, { taken: taken.get(item.id) ?? [], days: daysOf(item.id, one.category), seed })]
+      }),
+    ),
   )
   return isContractor(ctx) ? rows.filter((row) => row.sampled_by === 'contractor').map(withoutFuture) : rows
 }
