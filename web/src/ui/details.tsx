@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './details.en.json'
 import styles from './details.module.css'
+import { wholeCodes } from './whole-codes.tsx'
 
 /** A field with its value: `false` where it cannot apply, which leaves it out. */
 type Fact = readonly [name: string, value: ReactNode]
@@ -15,23 +16,6 @@ export interface DetailsProps {
 /** What stands for no value in texts. */
 const nothing: readonly ReactNode[] = [null, undefined, '', '-', '–']
 
-/** A code, a number or a date of a text: it has a digit and no blank. */
-const identifier = /^(?=.*\d)\S{1,18}$/
-
-/** A text of which no identifier breaks at the end of a line. */
-const wholeIn = (value: ReactNode): ReactNode =>
-  typeof value === 'string'
-    ? value.split(/( · )/).map((piece, at) =>
-        identifier.test(piece) ? (
-          <span key={at} className={styles['code']}>
-            {piece}
-          </span>
-        ) : (
-          piece
-        ),
-      )
-    : value
-
 /** The fields of a record, each on a line with its name before it; those without a value fold into one line that counts them. */
 export function Details({ rows, whole }: DetailsProps) {
   const { t } = useTranslation('details')
@@ -44,7 +28,7 @@ export function Details({ rows, whole }: DetailsProps) {
         {given.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{wholeIn(value)}</dd>
+            <dd>{wholeCodes(value)}</dd>
           </div>
         ))}
         {whole && all.includes(whole) && !empty.includes(whole) && (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { leaveRoom } from '../lib/toast-store.ts'
 import styles from './modal.module.css'
+import { wholeCodes } from './whole-codes.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useEscape } from './use-escape.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -67,7 +68,7 @@ function Dialog({ onClose, title, children, width = 600, zIndex = 10 }: ModalPro
         style={{ inlineSize: width }}
       >
         <div className={styles['header']}>
-          <h2 id={name}>{title}</h2>
+          <h2 id={name}>{wholeCodes(title)}</h2>
           <IconButton label={t('ui.close')} onClick={onClose}>
             <IconX size={20} aria-hidden />
           </IconButton>
