@@ -13,7 +13,7 @@ const settingsKey = [...noticesKey, 'settings']
 const rulesKey = [...noticesKey, 'rules']
 type NoticesQuery = NonNullable<RouteCall<typeof notices.list>['query']>
 export type GroupsQuery = NonNullable<RouteCall<typeof notices.groups>['query']>
-export type ChoiceBody = NonNullable<RouteCall<typeof noticeChoices.choose>['body']>
+type ChoiceBody = NonNullable<RouteCall<typeof noticeChoices.choose>['body']>
 export type TimesBody = NonNullable<RouteCall<typeof noticeChoices.setTimes>['body']>
 export type RuleBody = NonNullable<RouteCall<typeof noticeRules.set>['body']>
 
