@@ -45,7 +45,7 @@ export const journeysOfFeatures = {
   submittals: { specs: ['submittals'], screens: '(project-|vendor-)?submittals?.*' },
   'daily-work-reports': { specs: ['daily-work-reports'], screens: 'work-report.*' },
   lots: { specs: ['acceptance'], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
-  stations: { specs: ['stations'] },
+  stations: { specs: ['stations'], screens: 'stationing.*' },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },
   'access-grants': { specs: ['contractors', 'roles-day'], screens: '(access|consultant).*' },
