@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/numbers.ts'
 import type { CountsQuery } from '../../lib/value-counts.ts'
-import { Checkbox } from '../checkbox.tsx'
+import { ChoiceBox, type Choice } from './choice-box.tsx'
 import styles from './filters.module.css'
 import { useCounted } from './use-counted.ts'
-
-export interface Choice {
-  value: string
-  label: string
-  /** What stands for it in the list: the mark of a state, the sign of a kind. */
-  icon?: ReactNode
-  /** How many rows it leaves, where that is known exactly. */
-  count?: number
-}
 
 export interface ChoiceBoxesProps {
   legend: string
@@ -43,23 +33,17 @@ const Boxes = ({ legend, choices, chosen, onChange, none, find, more }: Omit<Cho
     <legend>{legend}</legend>
     {find}
     {choices.length === 0 && <p>{none}</p>}
-    {choices.map(({ value, label, icon, count }) => (
-      <Checkbox
-        key={value}
-        label={
-          icon === undefined && count === undefined ? (
-            label
-          ) : (
-            <span className={styles['choice']}>
-              {icon}
-              <span>{label}</span>
-              {count !== undefined && <small>{formatCount(count)}</small>}
-            </span>
-          )
-        }
-        checked={chosen.includes(value)}
+    {choices.map((choice) => (
+      <ChoiceBox
+        key={choice.value}
+        choice={choice}
+        checked={chosen.includes(choice.value)}
         onChange={() =>
-          onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+          onChange(
+            chosen.includes(choice.value)
+              ? chosen.filter((other) => other !== choice.value)
+              : [...chosen, choice.value],
+          )
         }
       />
     ))}

@@ -1,17 +1,14 @@
-import type { TicketStatusName } from '@milepost/contract/tickets/ticket-status'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/numbers.ts'
 import { problemText } from '../../../lib/problem-text.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ChoiceBox, type Choice } from '../../../ui/filters/choice-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusMark } from '../../../ui/status-chip.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { valuesIn } from '../../../lib/list-codec.ts'
 import type { TicketListState } from '../ticket-list-state.ts'
 import type { ChoiceParam } from './choice-params.ts'
-import { choicesOptions, fixedChoices, type Choice } from './choices.ts'
+import { choicesOptions, fixedChoices } from './choices.tsx'
 import styles from './filters.module.css'
 import { countedParams, ticketCountsOptions } from './ticket-counts.ts'
 import './tickets.filters.en.json'
@@ -81,20 +78,11 @@ export function ChoiceList({ param, listState, project_id, onChange }: ChoiceLis
       <fieldset className={styles['list']}>
         <legend className="visually-hidden">{name}</legend>
         {choices.map((choice) => (
-          <Checkbox
+          <ChoiceBox
             key={choice.value}
+            choice={counted && counts ? { ...choice, count: counts[choice.value] ?? 0 } : choice}
             checked={chosen.includes(choice.value)}
             onChange={() => toggle(choice.value)}
-            label={
-              <span className={styles['choice']}>
-                {param === 'status' && <StatusMark status={choice.value as TicketStatusName} />}
-                <span>
-                  {choice.label}
-                  {choice.detail && <small> {choice.detail}</small>}
-                </span>
-                {counts && counted && <small>{formatCount(counts[choice.value] ?? 0)}</small>}
-              </span>
-            }
           />
         ))}
       </fieldset>
