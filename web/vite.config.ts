@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -61,9 +62,12 @@ const precompressed: Plugin = {
 
 /** What draws little or leaves drawing to a canvas, or draws around the rows of tickets, of which the grid and its cells keep what they drew: it stays small. */
 const plain =
-  'sessions|exports/|map/|views/|tickets/(list/(?!list-decisions|ticket-cells)|filters/ticket-filters|decisions/use-decision)'
+  'sessions|exports/|map/|views/|tickets/(list/(?!list-decisions|ticket-cells)|filters/ticket-filters|decisions/(use-decision|match-dialog))'
+/** Parts of the grid that draw once or seldom, and its keys, on which no row depends. */
+const plainInGrid =
+  'grid-skeleton|grid-totals|table-settings-button|list-answer|use-grid-focus|use-row-hint|use-rows-replaced'
 /** What the React compiler memoises: pages and the grid, which draw much and often. The frame draws little and is in every first load, so it stays small. */
-const compiled = new RegExp(`src/(features/(?!${plain})|ui/data-grid/).*\\.tsx?$`)
+const compiled = new RegExp(`src/(features/(?!${plain})|ui/data-grid/(?!${plainInGrid})).*\\.tsx?$`)
 
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000'
 /** `DELETE /logout` is a call; `GET /logout` is a page. */
@@ -93,8 +97,8 @@ const frame = anyOf(
   'src/lib/(?!passkeys|second-step|step-up|record/|uploads/|common\\.es|problems\\.es|drafts|use-object-url|phone|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-unsaved-guard|use-call|price|quantities|csv-faults|unanswered-calls|typed-date|typed-number|typed-time|read-picture|file-size|weighing-checks|pre-send-checks|call-faults|ai-reasons)',
   'src/ui/(kbd|page|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|table-columns|use-table-preference)\\.',
-  'src/features/projects/api\\.',
-  'contract/src/(core/(define-)?list|projects/(project|projects\\.contract)\\.|preferences/)',
+  'src/features/(projects|home)/api\\.',
+  'contract/src/(core/(define-)?list|projects/(project|projects\\.contract)\\.|preferences/|home/|flags/flag-scopes\\.)',
 )
 /** The address of a project's reconciliation, with the list that it is made from. */
 const reconciliationAddress = /reconciliation\/(reconciliation\.list|page\/page-list-state)\./
@@ -106,6 +110,12 @@ const ticketWords =
 /** `tickets` is what every list of tickets opens by: its address and its columns, and small parts that its other files share. */
 const tickets =
   /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|copy-link|list\/(ticket-columns|put-in-place))\./
+/** `views` are the saved views of a list, but for what changes one. */
+const views =
+  /src\/features\/views\/(index|api|list-views|recent-searches|view-bar|view-group|view-state|views\.(en|module))\.|contract\/src\/views\//
+/** `ticket-keys` are what lists of tickets and a ticket opened over another page share. */
+const ticketKeys =
+  /src\/features\/tickets\/(decisions\/use-decisions|filters\/choice-params|list\/(totals|use-drawer-keys|list\.module))\./
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
@@ -114,13 +124,18 @@ const grid = anyOf(
   'src/ui/(pager|search-input)',
   'icons-react/.*/Icon(Chevrons\\w+|Search)\\.',
 )
+/** `menu-parts` are counts, submenus and pictures of menus, which every page loads: one file, where each picture in its own would be another request. */
+const menuParts = anyOf(
+  'src/shell/(menu-icons|menu-parts|nav-submenu|pending-badge)\\.',
+  `icons-react/.*/(${picturesIn(join(import.meta.dirname, 'src/shell/menu-icons.ts'))})\\.`,
+)
 /** `columns` are the columns and texts of lists that name them by kind; tickets have their own. */
 const columns = /src\/ui\/(data-grid\/column-kinds|record-list\/(list-columns|list-texts|use-record-list))\./
 /** `marks` are the small parts of which lists and other pages are made. */
 const marks = anyOf(
   'src/ui/(badge|chip|dropdown|failed-state|filter-chip|relative-time|status-chip)',
   'src/features/exports/(index|export-button|running-export|exports\\.en)\\.',
-  'icons-react/.*/Icon(AlertTriangle|Ban|Check|Chevron(Down|Up|Left|Right)|Download|X)\\.',
+  'icons-react/.*/Icon(AlertTriangle|Ban|Check|Chevron(Down|Up|Left|Right)|Download|Filter|History|Link|X)\\.',
 )
 
 /** What every map draws with, in one part. What one map alone has stays apart: vector tiles of files, pictures of dots, the drawing of work zones. */
@@ -136,6 +151,11 @@ const mapLibrary = anyOf(
  */
 const requestedAhead =
   /^(?!.*\/(?:base|frame)-).*\.css$|\/(columns|grid|list|mantine|map-instance|marks|select|ticket-list|ticket-words|tickets)-[^/]+\.js$/
+
+/** The icons that a file imports, as alternatives of a pattern. */
+function picturesIn(file: string): string {
+  return [...new Set(readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g))].join('|')
+}
 
 function anyOf(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'))
@@ -195,18 +215,15 @@ export default defineConfig({
             { name: 'base', priority: 2, test: base },
             { name: 'frame', priority: 1, test: frame },
             { name: 'record-texts', priority: 1, test: recordTexts },
-            {
-              name: 'menu-icons',
-              priority: 1,
-              test: /src\/shell\/menu-icons\./,
-              includeDependenciesRecursively: false,
-            },
+            { name: 'menu-parts', test: menuParts, includeDependenciesRecursively: false },
             { name: 'grid', test: grid },
             { name: 'columns', priority: 1, test: columns, includeDependenciesRecursively: false },
             { name: 'marks', priority: 1, test: marks },
             { name: 'ticket-words', priority: 1, test: ticketWords },
             { name: 'tickets', test: tickets },
             { name: 'list', priority: 1, test: list },
+            { name: 'ticket-keys', priority: 1, test: ticketKeys, includeDependenciesRecursively: false },
+            { name: 'views', priority: 1, test: views, includeDependenciesRecursively: false },
             { name: 'reconciliation-address', test: reconciliationAddress },
             { name: 'map-instance', test: mapLibrary },
           ],

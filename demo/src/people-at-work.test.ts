@@ -10,6 +10,7 @@ import { signAsContractor } from './contractor-signs.ts'
 import { publishReportModels } from './publish-report-models.ts'
 import { reconcile } from './reconcile.ts'
 import { sendReport } from './send-report.ts'
+import { setStationing } from './set-stationing.ts'
 import { setUpAssistant } from './set-up-assistant.ts'
 import { uploadRoads } from './upload-roads.ts'
 import { shareDocuments } from './share-documents.ts'
@@ -100,6 +101,13 @@ test('the administrator uploads the roads of the agency, once: the route of each
     expect.arrayContaining(['interstate 420', 'state 81', 'us 29']),
   )
   expect(await uploadRoads(demonstration)).toBe(0)
+})
+
+test('an engineer sets the stationing of a project, once: the road of the network with mileposts, its route, and roads across by name', async () => {
+  expect(await setStationing(demonstration)).toBe(3)
+  const { rows } = await client.query<{ name: string }>('select name from custom_stations order by internal')
+  expect(rows.map(({ name }) => name)).toEqual(['Hadley Road', 'Fenwick Road', 'Stonecrest Drive'])
+  expect(await setStationing(demonstration)).toBe(0)
 })
 
 test('vendors submit certificates, once, which an engineer reviews: submittals in every state', async () => {

@@ -65,6 +65,13 @@ const segment = (properties: object, coordinates: Place[]) => ({
   geometry: { type: 'LineString', coordinates: coordinates.map(rounded) },
 })
 
+/** Where roads cross the road of a project, from its beginning on. `at` is the place of the project among its agency's. */
+export const crossingsOf = (project: Project, at: number): { name: string; place: Place }[] =>
+  Array.from({ length: CROSSINGS }, (_, crossing) => ({
+    name: names[(at * 5 + crossing) % names.length] ?? '',
+    place: onRoad(project, (crossing - (CROSSINGS - 1) / 2) * BETWEEN),
+  }))
+
 /** The road of a project, cut where roads cross it, and those roads. */
 function roadsOf(project: Project, at: number) {
   const { ref, name, rank, east } = routeOf(project)
@@ -79,9 +86,9 @@ function roadsOf(project: Project, at: number) {
         [0, 0.5, 1].map((part) => onRoad(project, -REACH + (step + part) * STEP)),
       ),
     )
-  for (let crossing = 0; crossing < CROSSINGS; crossing += 1) {
-    const [x, y] = onRoad(project, (crossing - (CROSSINGS - 1) / 2) * BETWEEN)
-    const road = { NAME: names[(at * 5 + crossing) % names.length], ROUTE: null, F_SYSTEM: crossing % 3 === 0 ? 5 : 6 }
+  for (const [crossing, { name: NAME, place }] of crossingsOf(project, at).entries()) {
+    const [x, y] = place
+    const road = { NAME, ROUTE: null, F_SYSTEM: crossing % 3 === 0 ? 5 : 6 }
     const lean = chance.near(0, 0.2)
     for (const side of [-1, 1])
       features.push(

@@ -14,6 +14,7 @@ import { reconcile } from './reconcile.ts'
 import { publishReportModels } from './publish-report-models.ts'
 import { sendReport } from './send-report.ts'
 import { setUpAssistant } from './set-up-assistant.ts'
+import { setStationing } from './set-stationing.ts'
 import { uploadRoads } from './upload-roads.ts'
 import { shareDocuments } from './share-documents.ts'
 import { simulate } from './simulate.ts'
@@ -56,6 +57,7 @@ const people = {
   'the administrator reconciled no project, or no reports were written': reconcileAndReport,
   'the administrator shared no documents': shareDocuments,
   'no roads were uploaded': uploadRoads,
+  'no stationing was set': setStationing,
   'the contractor signed no loads': signAsContractor,
   'no certificates were submitted': submitCertificates,
   'no assistant was set up': setUpAssistant,

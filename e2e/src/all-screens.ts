@@ -39,6 +39,7 @@ import { sampleScreens } from './sample-screens.ts'
 import { secondFactorScreens } from './second-factor-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
 import { ssoScreens } from './sso-screens.ts'
+import { stationingScreens } from './stationing-screens.ts'
 import { submittalScreens } from './submittal-screens.ts'
 import { tokenScreens } from './token-screens.ts'
 import { vendorScreens } from './vendor-screens.ts'
@@ -85,6 +86,7 @@ export const allScreens: readonly Screen[] = [
   ...secondFactorScreens,
   ...signedOutScreens,
   ...ssoScreens,
+  ...stationingScreens,
   ...submittalScreens,
   ...tokenScreens,
   ...vendorScreens,

@@ -7,8 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { setStationing } from '@milepost/demo/set-stationing'
+import { firstWorld } from '@milepost/demo/worlds/first'
 import { chromium, type Browser } from '@playwright/test'
 import playwright from '../playwright.config.ts'
+import { inLanguage } from './harness/in-language.ts'
 import { findPlaces } from './harness/places.ts'
 import { startProduct } from './harness/product.ts'
 import { restPointer } from './harness/rest-pointer.ts'
@@ -48,6 +51,7 @@ const browser = await chromium.launch(playwright.use?.launchOptions)
 try {
   const address = words.address ?? product?.address ?? ''
   const places = await findPlaces(address)
+  await setStationing({ target: address, world: firstWorld, signal: new AbortController().signal })
   mkdirSync(folder, { recursive: true })
   const taken: string[] = []
   for (const { screen, theme } of chosen.flatMap(themesOf))
@@ -90,12 +94,13 @@ async function take(browser: Browser, { address, places, screen, theme }: Shot):
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   await restPointer(page)
+  const steps = words.language === 'en' ? page : inLanguage(page, words.language)
   const files: string[] = []
   for (const size of widths.filter(({ width }) => !screen.wide_only || width > 1000)) {
     const file = `${screen.name}-${size.width}-${theme}${words.language === 'en' ? '' : `-${words.language}`}.png`
     await page.setViewportSize(size)
-    await showScreen(page, screen, places)
-      .catch(() => showScreen(page, screen, places))
+    await showScreen(steps, screen, places)
+      .catch(() => showScreen(steps, screen, places))
       .catch((error: unknown) => {
         failed.push(file)
         console.log(

@@ -3,10 +3,6 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** What is opened from the list of tickets alone: what the list has loaded they do not load again. */
-const mapPane = 'src/features/map/map-pane.tsx'
-const overTickets = [mapPane, 'src/features/tickets/decisions/match-dialog.tsx']
-const ticketList = 'src/features/tickets/list/ticket-list.tsx'
 /** It draws pages of PDF, by a library that is loaded with the first one. */
 const pdfPage = 'src/ui/pdf-canvas/pdf-canvas.tsx'
 /** Budgets of docs/interface.md in KB (1,000 bytes), gzipped as the server sends them. */
@@ -52,15 +48,14 @@ const first = pages
   .map((key) => ({ key, files: filesWith(key) }))
   .map(({ key, files }) => ({ key, js: sum([...app.js, ...files.js]), css: sum([...app.css, ...files.css]) }))
 /** What every map draws with, loaded by the first and kept for the others: it is weighed once, and a part that draws a map is weighed without it. */
-const mapLibrary = filesWith(
-  Object.keys(manifest).find((key) => /^_map-instance-.*\.js$/.test(key)) ?? mapPane,
-).js.filter((file) => !app.js.includes(file))
+const mapInstance = Object.keys(manifest).find((key) => /^_map-instance-.*\.js$/.test(key))
+if (mapInstance === undefined) throw new Error('The build has no part map-instance, which every map draws with.')
+const mapLibrary = filesWith(mapInstance).js.filter((file) => !app.js.includes(file))
 const lazy = Object.entries(manifest)
   .filter(([, chunk]) => chunk.isDynamicEntry && chunk.file.endsWith('.js'))
   .map(([key]) => {
-    const there = [...app.js, ...(overTickets.includes(key) ? filesWith(ticketList).js : [])]
-    const files = filesWith(key).js.filter((file) => !there.includes(file))
-    return { key, js: sum(files.filter((file) => !mapLibrary.includes(file))) }
+    const files = filesWith(key).js.filter((file) => !app.js.includes(file) && !mapLibrary.includes(file))
+    return { key, js: sum(files) }
   })
 
 const rows = [

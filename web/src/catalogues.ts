@@ -69,6 +69,7 @@ declare module 'i18next' {
     lots: typeof import('./features/lots/lots.en.json')
     map: typeof import('./features/map/map.en.json')
     'map-split': typeof import('./map/map-split.en.json')
+    match: typeof import('./features/tickets/decisions/match.en.json')
     'material-certificates': typeof import('./features/material-certificates/material-certificates.en.json')
     'mobile-bar': typeof import('./shell/mobile-bar.en.json')
     'nav-pin': typeof import('./shell/nav-pin.en.json')

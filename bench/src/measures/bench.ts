@@ -7,6 +7,7 @@ import type { Recorder } from '../statements/recorder.ts'
 import { handlerOf } from '../statements/recorder.ts'
 import type { Section } from '../report.ts'
 import type { Route } from '@milepost/contract'
+import { countSamplesDue } from '@milepost/server/features/acceptance-rules/index'
 import { projectsFeature } from '@milepost/server/features/projects/index'
 import { ticketsFeature } from '@milepost/server/features/tickets/index'
 
@@ -53,7 +54,7 @@ export async function loadOverHttp(
 
 /** The statements of a route of tickets or projects for each query of a case. */
 export async function exchangesOf({ recorder }: Bench, route: Route, { queries }: Case): Promise<Exchange[]> {
-  const handler = handlerOf([...ticketsFeature.routes, ...projectsFeature.routes], route)
+  const handler = handlerOf([...ticketsFeature.routes, ...projectsFeature({ countSamplesDue }).routes], route)
   const exchanges: Exchange[] = []
   for (const query of queries) exchanges.push(await recorder.read(handler, { query }))
   return exchanges

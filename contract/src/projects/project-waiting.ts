@@ -8,6 +8,7 @@ export const waitingKinds = [
   'exceptions',
   'reports_to_sign',
   'reports_to_approve',
+  'samples_due',
   'samples_to_authorize',
   'samples_to_approve',
   'reviews',
@@ -29,6 +30,11 @@ export const projectWaiting = z.object({
   reports_to_sign: z.int(),
   /** Signed daily work reports of others. */
   reports_to_approve: z.int(),
+  /**
+   * Samples that acceptance rules ask for by now and that the person's side takes: of a contractor the contractor's, of others those of the agency and its
+   * laboratories. 0 for administrators, to whom no project is theirs more than another.
+   */
+  samples_due: z.int(),
   /** Samples whose results were reported. */
   samples_to_authorize: z.int(),
   /** Samples whose results were authorized. */

@@ -38,7 +38,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
     { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
   ])
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
-  await expect(toast(page, 'The quantity is entered.')).toBeVisible()
+  await expect(toast(page, 'The quantity is entered on 150-1000.')).toBeVisible()
   await expect(page.getByText(/^page\.pdf: Invalid file format/)).toBeVisible()
   const entries = page.getByRole('treegrid', { name: 'Manual quantities' })
   await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('1 entry · 0.0667 LS · $1,666.66')

@@ -40,7 +40,7 @@ test('an administrator writes a checklist; an inspector inspects a plant by it o
   await page.getByRole('link', { name: 'Conveyor guard is loose' }).click()
   await page.getByRole('button', { name: 'Mark as corrected' }).click()
   await page.getByRole('button', { name: 'Close finding' }).click()
-  await expect(page.getByText('The finding is closed.').first()).toBeVisible()
+  await expect(page.getByText(/^The finding at .* is closed\.$/).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Reopen finding' })).toBeVisible()
 })

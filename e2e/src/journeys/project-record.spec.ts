@@ -6,7 +6,7 @@ import { emailOf, signIn } from '../harness/sign-in.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).click()
-const saved = (page: Page) => expect(page.getByText('The project is saved.').first()).toBeVisible()
+const saved = (page: Page) => expect(page.getByText(/^The project .* is saved\.$/).first()).toBeVisible()
 
 /** A project of this run, made by the public call. */
 async function newProject(address: string, body: object = {}): Promise<Project> {

@@ -85,7 +85,7 @@ import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { equipmentFeature } from '../features/equipment/index.ts'
 import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
-import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
+import { acceptanceRulesFeature, countSamplesDue } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
@@ -202,7 +202,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,
   groupsFeature,
-  projectsFeature,
+  projectsFeature({ countSamplesDue }),
   projectTeamFeature,
   contractorsFeature(parts),
   accessRequestsFeature(parts),
@@ -215,7 +215,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   documentsFeature(parts),
   exportsFeature({
     files: parts.files,
-    sources: [ticketExport, projectExport, ...reportSources, domesticSource, aiUseExport],
+    sources: [ticketExport, projectExport(countSamplesDue), ...reportSources, domesticSource, aiUseExport],
     others: [{ kind: ZIP_KIND, permission: 'project.export' }],
     letterhead: (authority_id) => letterheadOf(parts, authority_id),
   }),

@@ -12,17 +12,19 @@ export function requestAdding(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `add` once it was asked for, as soon as the button of a page is there. */
+/** Calls `add` once it was asked for, as soon as the page has it: it is undefined as long as nothing can be added. */
 export function useRequestedAdding(add: (() => void) | undefined): void {
   const answer = useEffectEvent(() => {
     if (!add || Date.now() > wanted_until) return
     wanted_until = 0
     add()
   })
+  const can = add !== undefined
   useEffect(() => {
+    if (!can) return
     const hear = () => answer()
     listeners.add(hear)
     hear()
     return () => void listeners.delete(hear)
-  }, [])
+  }, [can])
 }

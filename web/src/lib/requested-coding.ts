@@ -13,6 +13,7 @@ export interface RequestedCoding {
 /** A ticket among many that are assigned to pay items together. */
 export interface RequestedSlip {
   id: number
+  ticket_number: string
   /** A decimal in `uom`. */
   net: string
   uom: string

@@ -57,6 +57,7 @@ export const projectOf = (
     exceptions: 0,
     reports_to_sign: 0,
     reports_to_approve: 0,
+    samples_due: 0,
     samples_to_authorize: 0,
     samples_to_approve: 0,
     reviews: 0,

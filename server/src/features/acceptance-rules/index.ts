@@ -5,6 +5,7 @@ import { ownSampleDue, projectSampleDue } from './due/sample-due.service.ts'
 import { projectSufficiency } from './sufficiency/sufficiency.service.ts'
 import { createRule, listRules, ruleOf, updateRule } from './rules/rules.service.ts'
 
+export { countSamplesDue } from './due/sample-due.service.ts'
 export { drawnSublot } from './due/drawn-sublot.ts'
 export { itemsOnHold } from './sufficiency/sufficiency.service.ts'
 

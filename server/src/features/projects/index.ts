@@ -3,7 +3,7 @@ import { holderOf, type RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { startExport } from '../exports/index.ts'
 import { addFavorite, removeFavorite } from './favorites.queries.ts'
-import { assertSeesProjects, listContractorNames, listProjects } from './list/list-projects.ts'
+import { assertSeesProjects, listContractorNames, listProjects, type CountSamplesDue } from './list/list-projects.ts'
 import { projectExport } from './project-export.ts'
 import { projectJobs } from './projects.jobs.ts'
 import * as lifecycle from './record/lifecycle.ts'
@@ -36,16 +36,24 @@ async function markedProject(ctx: RequestContext, id: number) {
   return { holder_id: holderOf(ctx), project_id }
 }
 
+export interface ProjectsParts {
+  countSamplesDue: CountSamplesDue
+}
+
 /** Projects: the list, the record, and its stages (D9, D18b). */
-export const projectsFeature: Feature = {
+export const projectsFeature = ({ countSamplesDue }: ProjectsParts): Feature => ({
   name: 'projects',
   routes: [
-    handle(projects.list, (ctx, { query }) => listProjects(ctx, query)),
-    handle(projects.listOlder, (ctx, { query }) => listProjects(ctx, query)),
+    handle(projects.list, (ctx, { query }) => listProjects(ctx, query, countSamplesDue)),
+    handle(projects.listOlder, (ctx, { query }) => listProjects(ctx, query, countSamplesDue)),
     handle(projects.contractors, (ctx) => listContractorNames(ctx)),
-    handle(projects.export, async (ctx, { query }) => ({ job_id: await startExport(ctx, projectExport, query) }), {
-      own_transaction: true,
-    }),
+    handle(
+      projects.export,
+      async (ctx, { query }) => ({ job_id: await startExport(ctx, projectExport(countSamplesDue), query) }),
+      {
+        own_transaction: true,
+      },
+    ),
     handle(projects.get, async (ctx, { params }) => {
       await assertSeesProjects(ctx)
       return { project: seenRow(ctx, await readProject(ctx, params.id)) }
@@ -76,4 +84,4 @@ export const projectsFeature: Feature = {
     }),
   ],
   jobs: projectJobs,
-}
+})

@@ -50,6 +50,8 @@ export interface Viewer {
   /** Kinds of reviews that the person may answer where nobody is named. */
   review_kinds: readonly ReviewKind[]
   now: Date
+  /** Samples that are due for the person to take, by project; only of who lists what waits. */
+  samples_due?: ReadonlyMap<number, number>
 }
 
 /** The joins of projects `p`: names, tickets counted by the rollups, their days, and the person's mark. For the few rows of a page. */

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 import { zoneOfAgency, zoneWords } from '../../platform/time/index.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
-import { isManagersView } from './list/list-projects.ts'
+import { isManagersView, listViewer, type CountSamplesDue } from './list/list-projects.ts'
 import { projectCount, projectExportStatement } from './project-export.queries.ts'
 import { viewerOf } from './record/seen-project.ts'
 import { projectExportTexts } from './project-export-texts.ts'
@@ -14,17 +14,22 @@ type Query = RouteInput<typeof projects.export>['query']
 type ProjectExportRequest = Omit<Query, 'language' | 'headers'> & Partial<Pick<Query, 'language' | 'headers'>>
 
 /** Projects as a list shows them. */
-export const projectExport: ExportSource = {
+export const projectExport = (countSamplesDue: CountSamplesDue): ExportSource => ({
   kind: 'projects',
   permission: 'project.export',
-  plan: (exporter, request) => planExport(exporter, request as ProjectExportRequest),
-}
+  plan: (exporter, request) => planExport(exporter, request as ProjectExportRequest, countSamplesDue),
+})
 
-async function planExport(exporter: Exporter, request: ProjectExportRequest): Promise<ExportPlan> {
+async function planExport(
+  exporter: Exporter,
+  request: ProjectExportRequest,
+  countSamplesDue: CountSamplesDue,
+): Promise<ExportPlan> {
   const { db, authority_id } = exporter
   const { columns = projectExportColumns, export_format: format, language = 'en', headers } = request
   if (isManagersView(request) && !mayDo(exporter, 'project.manage')) throw new Problem('forbidden')
-  const viewer = viewerOf(exporter)
+  // Only an order by what waits depends on it.
+  const viewer = request.sort_by === 'waiting' ? await listViewer(exporter, countSamplesDue) : viewerOf(exporter)
   const counted = await db.row<{ count: number }>(projectCount(request, viewer))
   const time_zone = await zoneOfAgency(db, authority_id)
   const texts = projectExportTexts[language]

@@ -26,6 +26,10 @@ function missingNumber(t: T, details: Described['details']): string {
     .join(' ')
 }
 
+/** What an exception is called: its kind and what it is about. */
+export const exceptionName = (t: T, { kind, subject }: Pick<Exception, 'kind' | 'subject'>): string =>
+  t('row_name', { kind: t(`kind.${kind}`), subject })
+
 /** The sentence that describes an exception. */
 export function exceptionText(t: T, { kind, details }: Described): string {
   const uom = text(details, 'uom')

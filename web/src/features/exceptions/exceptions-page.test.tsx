@@ -116,7 +116,7 @@ test('moves from one to the next and settles by keyboard alone', async () => {
   await expectAccessible()
   await userEvent.fill(dialog.getByRole('textbox', { name: 'In words' }), 'Never printed')
   await dialog.getByRole('button', { name: 'Settle' }).click()
-  await expect.element(page.getByText('1 exception settled')).toBeVisible()
+  await expect.element(page.getByText(/^Settled: /)).toBeVisible()
   expect(sentTo(requests, '/settle')).toEqual({
     exceptions: [{ id: 501, lock_version: 3 }],
     reason: 'other',
@@ -204,7 +204,7 @@ test('reopens a settled one, with a reason', async () => {
   await expect.element(dialog.getByText('A reason is required.').first()).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Why' }), 'Another ticket')
   await dialog.getByRole('button', { name: 'Open again' }).click()
-  await expect.element(page.getByText('The exception is open again')).toBeVisible()
+  await expect.element(page.getByText('Open again: Late ticket: 4102001')).toBeVisible()
   expect(sentTo(requests, '/reopen')).toEqual({ exceptions: [{ id: 503, lock_version: 3 }], note: 'Another ticket' })
 })
 
@@ -271,7 +271,7 @@ test('takes a summary by hand, with every fault at its field', async () => {
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Quantity' }), '60.5')
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Ticket numbers' }), 'A1, A2 A3')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('The daily summary was saved')).toBeVisible()
+  await expect.element(page.getByText(/^The daily summary of .* was saved$/)).toBeVisible()
   expect(sentTo(requests, '/daily_summaries')).toMatchObject({
     plant_id: 8,
     day: '2026-11-20',

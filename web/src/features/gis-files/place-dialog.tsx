@@ -55,7 +55,7 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
   const place = useCall(placeGisFile, {
     quiet: true,
     invalidates: [gisFilesKey],
-    toast: () => t('place.done'),
+    toast: () => t('place.done', { name: file.name }),
     onDone: onClose,
   })
   const withPart = ([first, second]: TwoPoints, index: 0 | 1, part: Partial<TypedPoint>): TwoPoints =>

@@ -17,7 +17,7 @@ export function FindingDialog({ finding, onClose }: { finding: PlantFinding; onC
     words: { severity: (word) => t(`severities.${word}`) },
     send: (body) => updateFinding(finding.id, body),
     invalidates: [inspectionsKey],
-    toast: () => t('findings.saved'),
+    toast: () => t('findings.saved', { plant: finding.plant }),
     onSaved: onClose,
     onUnchanged: onClose,
   })

@@ -14,14 +14,14 @@ import styles from './plant-inspections.module.css'
 import shared from '../../ui/shared.module.css'
 
 /** A note, and the steps that the finding can take next. */
-export function FindingSteps({ finding: { id, status, lock_version } }: { finding: PlantFinding }) {
+export function FindingSteps({ finding: { id, plant, status, lock_version } }: { finding: PlantFinding }) {
   const { t } = useTranslation('plant-inspections')
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const step = useCall(stepFinding, {
     // Closing also ends what can be done with the photos.
     invalidates: [inspectionsKey, photosOptions({ type: 'plant_finding', id }).queryKey],
-    toast: (_finding, input) => t(`steps.${input.step}_done`),
+    toast: (_finding, input) => t(`steps.${input.step}_done`, { plant }),
     onDone: () => setNote(''),
   })
   const take = (next: FindingStep) => {

@@ -224,7 +224,7 @@ test('a finding takes its next step from the drawer', async () => {
   await expectAccessibleInEveryTheme()
   await userEvent.fill(drawer.getByRole('textbox', { name: 'Note' }), 'New bolts')
   await drawer.getByRole('button', { name: 'Mark as corrected' }).click()
-  await expect.element(page.getByText('The finding is marked as corrected.')).toBeVisible()
+  await expect.element(page.getByText('The finding at Northgate Asphalt is marked as corrected.')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     step: 'correct',
     note: 'New bolts',

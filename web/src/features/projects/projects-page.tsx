@@ -38,6 +38,7 @@ const liveEvents = [
   'exceptions.changed',
   'daily_work_reports.changed',
   'samples.changed',
+  'acceptance_rules.changed',
   'reviews.changed',
 ] as const
 

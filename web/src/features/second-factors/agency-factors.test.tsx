@@ -44,7 +44,7 @@ test('says of whom a second factor is required and who has one, accessibly in ev
   await expect
     .element(page.getByRole('button', { name: 'Reset the second factors of Ana Ortiz' }))
     .not.toBeInTheDocument()
-  for (const said of [/Only the people who run this installation/, 'The second factors were reset.']) {
+  for (const said of [/Only the people who run this installation/, 'The second factors of Dana Okafor were reset.']) {
     await reset.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
     await expect.element(page.getByText(said)).toBeVisible()

@@ -66,9 +66,9 @@ export default function AgencyFactors() {
   const { t } = useTranslation(['second-factors', 'roles'])
   useLiveQueries(shown, events)
   const [resetting, setResetting] = useState<FactorPerson | null>(null)
-  const reset = useCall(resetFactors, {
+  const reset = useCall(({ id }: FactorPerson) => resetFactors(id), {
     invalidates: shown,
-    toast: () => t('agency.reset_done'),
+    toast: (_answer, { name }) => t('agency.reset_done', { name }),
     onSettled: () => setResetting(null),
   })
   const resets = (row: FactorPerson) =>
@@ -137,7 +137,7 @@ export default function AgencyFactors() {
         busy={reset.isPending}
         title={t('agency.reset_title', { name: resetting?.name ?? '' })}
         acceptLabel={t('agency.reset')}
-        onAccept={() => resetting && reset.mutate(resetting.id)}
+        onAccept={() => resetting && reset.mutate(resetting)}
         onCancel={() => setResetting(null)}
       >
         {t('agency.reset_text')}

@@ -112,7 +112,7 @@ test('passkeys say where they work, are renamed and removed', async () => {
   await expect.poll(() => requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Office laptop' })
   await passkeys.getByRole('button', { name: 'Remove Phone' }).click()
   await page.getByRole('dialog', { name: 'Remove the passkey Phone?' }).getByRole('button', { name: 'Remove' }).click()
-  await expect.element(page.getByText('The passkey was removed.')).toBeVisible()
+  await expect.element(page.getByText('The passkey Phone was removed.')).toBeVisible()
   await expect.element(passkeys.getByText(/Works at dot\.example/)).not.toBeInTheDocument()
 })
 

@@ -144,9 +144,9 @@ function Passkeys({ factors, onCodes }: { factors: OwnFactors; onCodes: (codes: 
       else if (!problem.cancelled) setFault(problemText(problem))
     },
   })
-  const remove = useCall(removePasskey, {
+  const remove = useCall(({ id }: Passkey) => removePasskey(id), {
     invalidates,
-    toast: () => t('passkeys.removed'),
+    toast: (_answer, { name }) => t('passkeys.removed', { name }),
     onSettled: () => setRemoving(null),
   })
   const here = factors.rp_id !== null && passkeysHere()
@@ -182,7 +182,7 @@ function Passkeys({ factors, onCodes }: { factors: OwnFactors; onCodes: (codes: 
         busy={remove.isPending}
         title={t('passkeys.remove_title', { name: removing?.name ?? '' })}
         acceptLabel={t('passkeys.remove')}
-        onAccept={() => removing && remove.mutate(removing.id)}
+        onAccept={() => removing && remove.mutate(removing)}
         onCancel={() => setRemoving(null)}
       >
         {t('passkeys.remove_text')}

@@ -70,7 +70,7 @@ test('splits a mill certificate by the heats that its text names', async () => {
   await dialog.getByRole('textbox', { name: /Pages/ }).fill('2')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Confirm heats' }).click()
-  await expect.element(page.getByText('The heats are saved')).toBeVisible()
+  await expect.element(page.getByText('The heats of SUB-2026-00042 are saved')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     heats: [{ heat_number: '4512887', attachment_id: 31, pages: [2] }],
     lock_version: 4,

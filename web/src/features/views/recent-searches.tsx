@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconHistory } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import { addSearch, clearSearches, searchesOptions } from './api.ts'
+import { addSearch, searchesOptions } from './api.ts'
 import './views.en.json'
-import styles from './views.module.css'
+
+const SearchesPanel = lazy(withRetry(() => import('./searches-panel.tsx')))
 
 /** A search is remembered after it has been unchanged for this long, in ms: until then the user may still be typing. */
 const SETTLED_AFTER = 2000
@@ -22,7 +23,6 @@ export interface RecentSearchesProps {
 export function RecentSearches({ table_key, search, onSearch }: RecentSearchesProps) {
   const { t } = useTranslation('views')
   const queryClient = useQueryClient()
-  const { queryKey } = searchesOptions(table_key)
   const { data: searches = [] } = useQuery(searchesOptions(table_key))
   useEffect(() => {
     if (!search) return
@@ -35,11 +35,6 @@ export function RecentSearches({ table_key, search, onSearch }: RecentSearchesPr
     }, SETTLED_AFTER)
     return () => clearTimeout(timer)
   }, [queryClient, table_key, search])
-  const forget = (close: () => void) => {
-    queryClient.setQueryData(queryKey, [])
-    void clearSearches(table_key).catch(() => queryClient.invalidateQueries({ queryKey }))
-    close()
-  }
   return (
     <Dropdown
       label={t('searches.open')}
@@ -50,33 +45,19 @@ export function RecentSearches({ table_key, search, onSearch }: RecentSearchesPr
         </>
       }
     >
-      {(close) =>
-        searches.length === 0 ? (
-          <p className={styles['empty']}>{t('searches.empty')}</p>
-        ) : (
-          <div className={styles['searches']}>
-            <ul>
-              {searches.map((recent) => (
-                <li key={recent.search}>
-                  <button
-                    type="button"
-                    className={styles['search']}
-                    onClick={() => {
-                      onSearch(recent.search)
-                      close()
-                    }}
-                  >
-                    {recent.search}
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <Button kind="quiet" size="small" onClick={() => forget(close)}>
-              {t('searches.clear')}
-            </Button>
-          </div>
-        )
-      }
+      {(close) => (
+        <Suspense>
+          <SearchesPanel
+            table_key={table_key}
+            searches={searches}
+            onSearch={(again) => {
+              onSearch(again)
+              close()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </Dropdown>
   )
 }

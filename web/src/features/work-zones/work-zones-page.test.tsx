@@ -4,6 +4,7 @@ import { workZones, type WorkZone } from '@milepost/contract/work-zones/work-zon
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { requestAdding } from '../../lib/requested-adding.ts'
 import { choose } from '../../testing/choose.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { expectLastView } from '../../testing/last-view.ts'
@@ -225,6 +226,13 @@ test('a line that is drawn by keys fills the form next to the map', async () => 
   const points = () => (form.getByRole('textbox', { name: 'Coordinates' }).element() as HTMLTextAreaElement).value
   await expect.poll(points).toMatch(/^33\.\S+ -84\.\S+\n33\.\S+ -84\.\S+$/)
   await expect.element(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
+})
+
+test('the form of a new zone opens with the page where a command asked for it', async () => {
+  fakeServer('field_inspector', [listed([ramp]), ...usual])
+  requestAdding()
+  await drawPage('/projects/51/work-zones')
+  await expect.element(page.getByRole('region', { name: 'New work zone' })).toBeVisible()
 })
 
 test('users who may not create zones are referred to an administrator', async () => {

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
+import { useRequestedAdding } from '../../lib/requested-adding.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { MapSplit } from '../../map/map-split.tsx'
 import { usePanel } from '../../map/panel-state.ts'
@@ -47,6 +48,9 @@ export default function WorkZonesPage() {
   const alignments = useMemo(() => shown?.alignments.map(({ geometry }) => geometry.coordinates), [shown])
   const opened = listState.work_zone === undefined ? null : Number(listState.work_zone)
   const may = data?.abilities.includes('create') ?? false
+  // A form of a new zone that is open stays as it is.
+  const add = () => form?.zone !== null && drawing.describe({ zone: null })
+  useRequestedAdding(may ? add : undefined)
   const open = (id: number) => {
     change({ work_zone: String(id) }, opened !== null)
     scene?.showZone(id)

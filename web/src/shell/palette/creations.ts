@@ -14,7 +14,7 @@ const creations = [
   { key: 'project', by: 'project.create', to: '/projects/new' },
   { key: 'sample', by: 'sample.take', to: '/samples', adds: true },
   { key: 'report', by: 'daily_work_report.write', part: 'daily_work_reports', adds: true },
-  { key: 'work_zone', by: 'work_zone.manage', part: 'work-zones' },
+  { key: 'work_zone', by: 'work_zone.manage', part: 'work-zones', adds: true },
   { key: 'submittal', by: 'submittal.write', part: 'submittals', adds: true },
   { key: 'employees', by: 'employee.manage', to: '/admin/employees', adds: true },
   { key: 'group', by: 'group.manage', to: '/admin/groups', adds: true },

@@ -13,6 +13,9 @@ import * as queries from './placed.queries.ts'
 import { appliedRules, readRules, type AppliedRule } from './rules-of-item.ts'
 import { takenSamples } from './taken-samples.queries.ts'
 
+/** Who asks what is due. */
+type Asker = Pick<RequestContext, 'db' | 'authority_id' | 'actor'>
+
 /** Rules that apply to a pay item. */
 interface RuledItem {
   item: queries.PlacedItem
@@ -46,7 +49,7 @@ export async function ruledItems(
 }
 
 /** What is asked for on some projects, in the order of their contracts. */
-export async function dueOn(ctx: RequestContext, project_ids: readonly number[]): Promise<SampleDueRow[]> {
+export async function dueOn(ctx: Asker, project_ids: readonly number[]): Promise<SampleDueRow[]> {
   const { authority_id } = ctx
   const [{ items, daysOf }, samples, drawn] = await ctx.db.together((db) =>
     Promise.all([
@@ -65,9 +68,19 @@ export async function dueOn(ctx: RequestContext, project_ids: readonly number[])
       return [dueOfItem(item, one, { taken: taken.get(item.id) ?? [], days: daysOf(item.id, one.category), seed })]
     }),
   )
-  const { actor } = ctx
-  if (actor.kind !== 'grantee' || actor.capacity !== 'contractor') return rows
-  return rows.filter((row) => row.sampled_by === 'contractor').map(withoutFuture)
+  return isContractor(ctx) ? rows.filter((row) => row.sampled_by === 'contractor').map(withoutFuture) : rows
+}
+
+const isContractor = ({ actor }: Pick<Asker, 'actor'>): boolean =>
+  actor.kind === 'grantee' && actor.capacity === 'contractor'
+
+/** How many samples are due by now on some projects for the caller's side to take: of a contractor the contractor's, of others those of the agency and its laboratories. */
+export async function countSamplesDue(ctx: Asker, project_ids: readonly number[]): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  for (const { project_id, sampled_by, missing } of await dueOn(ctx, project_ids))
+    if (missing > 0 && (isContractor(ctx) || sampled_by === 'agency' || sampled_by === 'laboratory'))
+      counts.set(project_id, (counts.get(project_id) ?? 0) + missing)
+  return counts
 }
 
 const urgency = (state: DueState): number => -dueStates.indexOf(state)

@@ -1,8 +1,10 @@
 import {
   acceptanceRules,
+  projects,
   ticketDecisions,
   sampleDues,
   samples,
+  type Role,
   type RouteCall,
   type SampleDueRow,
 } from '@milepost/contract'
@@ -77,6 +79,26 @@ describe('a sample by quantity', () => {
     const [after] = await due()
     expect(['not_yet', 'soon', 'due']).toContain(after?.state)
     expect(after).toMatchObject({ next: { lot: '1', sublot: '2' }, take: { lot: '1', sublot: '2' } })
+  })
+
+  it('waits in the list of projects for who takes it on a project of their own, as many as are missing, and for no administrator', async () => {
+    await rule()
+    await rule({ test: 'gradation', kind: 'qc', sampled_by: 'contractor' })
+    await place('120')
+    await desk.test.owner.query(
+      `insert into project_employees (authority_id, project_id, membership_id, project_role) values ($1, $2, $3, 'inspector')`,
+      [desk.test.world.first.id, desk.projectId, desk.test.world.first.memberships.field_inspector],
+    )
+    const waiting = async (as: Role) =>
+      (await desk.test.ok(projects.list, { as, query: { sort_by: 'waiting', sort_order: 'desc' } })).projects.find(
+        ({ id }) => id === desk.projectId,
+      )?.waiting.samples_due
+    const mine = (await due()).filter(({ sampled_by }) => sampled_by === 'agency')
+    expect(await waiting('field_inspector')).toEqual(mine[0]?.missing)
+    await take({ lot_number: '1', sublot: '1' })
+    expect(await waiting('field_inspector')).toEqual((mine[0]?.missing ?? 0) - 1)
+    expect(await waiting('administrator')).toBe(0)
+    expect(await waiting('field_engineer')).toBe(0)
   })
 
   it('keeps its random point whenever it is asked for, and draws another one for each item', async () => {

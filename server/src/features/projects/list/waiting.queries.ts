@@ -1,5 +1,7 @@
 import { waitingKinds, type Permission, type SampleState } from '@milepost/contract'
-import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { ofProjects } from '../../../platform/database/of-projects.ts'
 import { waitingReviews } from '../../../platform/reviews/index.ts'
 import type { Viewer } from '../project-columns.queries.ts'
 
@@ -53,19 +55,37 @@ const reportsToApprove = (holder_id: number): Sql => sql`
 const samplesIn = (status: SampleState): Sql => sql`
   select count(*)::integer from samples s where s.authority_id = p.authority_id and s.project_id = p.id and s.status = ${raw(`'${status}'`)}`
 
+/** Live projects on which the person decides and something is placed under an acceptance rule: those where samples can be due. */
+export const sampledProjects = (db: Database, viewer: Viewer): Promise<{ id: number }[]> =>
+  db.rows(sql`
+    select p.id from projects p
+    where p.authority_id = ${viewer.authority_id} and p.status <> 'archived' and p.deleted_at is null and ${ofProjects('p.id', viewer.project_ids)} and ${decidesOn(viewer)}
+      and exists (select from sampling_seeds s where s.authority_id = p.authority_id and s.project_id = p.id)`)
+
+/** Samples that are due in a project `p`, as `due.samples`, where the viewer has some. */
+function joinSamplesDue({ samples_due = new Map<number, number>() }: Viewer): { join: Sql; count: Sql } {
+  if (samples_due.size === 0) return { join: empty, count: raw('0') }
+  return {
+    join: sql`left join unnest(${[...samples_due.keys()]}::bigint[], ${[...samples_due.values()]}::integer[]) due (project_id, samples) on due.project_id = p.id`,
+    count: raw('case when o.own then coalesce(due.samples, 0) else 0 end'),
+  }
+}
+
 /** What waits in a project `p` for the person, as `w` (`projectWaiting`): exact, and nothing in archived projects and those of others. */
 export function waitingIn(viewer: Viewer): Sql {
   const { authority_id, holder_id, may, review_kinds: kinds, project_ids, now } = viewer
   const counted = (permission: Permission, count: Sql): Sql =>
     may(permission) ? sql`case when o.own then (${count}) else 0 end` : raw('0')
+  const due = joinSamplesDue(viewer)
   return sql`
+    ${due.join}
     left join (
       select i.project_id, count(*)::integer as count
       from ${waitingReviews({ authority_id, person_id: holder_id, kinds, project_ids, now })} i group by 1) v on v.project_id = p.id
     cross join lateral (
       select ${counted('ticket.decide', pendingTickets(authority_id))} as tickets, ${counted('ticket.code', daysToCode(authority_id))} as days_to_code,
         ${counted('ticket.code', openExceptions)} as exceptions, ${counted('daily_work_report.write', reportsToSign(holder_id))} as reports_to_sign,
-        ${counted('daily_work_report.approve', reportsToApprove(holder_id))} as reports_to_approve,
+        ${counted('daily_work_report.approve', reportsToApprove(holder_id))} as reports_to_approve, ${due.count} as samples_due,
         ${counted('sample.authorize', samplesIn('waiting_authorization'))} as samples_to_authorize,
         ${counted('sample.approve', samplesIn('complete'))} as samples_to_approve, coalesce(v.count, 0) as reviews, ${holder_id}::bigint as inspector_id
       from (select p.status <> 'archived' and p.deleted_at is null and ${decidesOn(viewer)} as own) o) w`

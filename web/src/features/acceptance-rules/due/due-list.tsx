@@ -1,8 +1,9 @@
+import { samplingParties } from '@milepost/contract/acceptance/acceptance-rule'
 import type { SampleDueRow } from '@milepost/contract/acceptance-rules/sample-due.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
-import { counted } from '../../../lib/numbers.ts'
+import { counted, formatCount } from '../../../lib/numbers.ts'
 import { mayDo, useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -19,6 +20,9 @@ export interface DueListProps {
   /** Begins a sample with what is known of it. */
   onTake: (due: SampleDueRow) => void
 }
+
+/** How many samples are due by now. */
+const missingOf = (dues: readonly SampleDueRow[]): number => dues.reduce((sum, { missing }) => sum + missing, 0)
 
 const shown = [dueKey]
 /** What is coded or rejected, and what is sampled, changes what is due. */
@@ -41,8 +45,13 @@ export default function DueList({ project_id, onTake }: DueListProps) {
       />
     )
   const may = mayDo(session, 'sample.take')
+  const now = samplingParties.flatMap((party) => {
+    const count = missingOf(data.sample_due.filter(({ sampled_by }) => sampled_by === party))
+    return count === 0 ? [] : [t('due.now_of', { party: t(`parties.${party}`), formatted: formatCount(count) })]
+  })
   return (
     <div className={shared['stack']}>
+      {now.length > 0 && <p>{t('due.now', { parties: now.join(' · ') })}</p>}
       <ul className={styles['dues']} aria-label={t('due.label')}>
         {data.sample_due.map((due) => (
           <DueCard

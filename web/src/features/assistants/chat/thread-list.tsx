@@ -20,9 +20,9 @@ export interface ThreadListProps {
 export function ThreadList({ assistantId, threadId, onOpen }: ThreadListProps) {
   const { t } = useTranslation('assistants')
   const { data, error, refetch } = useQuery(threadsOptions(assistantId))
-  const remove = useCall(removeThread, {
+  const remove = useCall(({ id }: { id: number; title: string }) => removeThread(id), {
     invalidates: [[...chatKey, 'threads']],
-    toast: () => t('chat.removed'),
+    toast: (_answer, { title }) => t('chat.removed', { title }),
     onDone: () => onOpen(null),
   })
   if (error) return <FailedState title={t('chat.failed')} error={error} onRetry={() => void refetch()} />
@@ -46,7 +46,7 @@ export function ThreadList({ assistantId, threadId, onOpen }: ThreadListProps) {
                 kind="quiet"
                 aria-label={t('chat.remove')}
                 loading={remove.isPending}
-                onClick={() => remove.mutate(id)}
+                onClick={() => remove.mutate({ id, title })}
                 leftSection={<IconTrash size={16} aria-hidden />}
               />
             )}

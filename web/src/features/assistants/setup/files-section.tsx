@@ -31,7 +31,10 @@ export function FilesSection({ assistant }: { assistant: Assistant }) {
       void queryClient.invalidateQueries({ queryKey: assistantsKey })
     },
   })
-  const remove = useCall(removeDocument, { invalidates: [assistantsKey], toast: () => t('files.removed') })
+  const remove = useCall(({ id }: { id: number; name: string }) => removeDocument(id), {
+    invalidates: [assistantsKey],
+    toast: (_answer, { name }) => t('files.removed', { name }),
+  })
   const save = useCall(saveDocument)
   return (
     <div className={shared['stack']}>
@@ -67,8 +70,8 @@ export function FilesSection({ assistant }: { assistant: Assistant }) {
               </div>
               <Button
                 aria-label={t('files.remove_one', { name: file_name })}
-                loading={remove.isPending && remove.variables === id}
-                onClick={() => remove.mutate(id)}
+                loading={remove.isPending && remove.variables?.id === id}
+                onClick={() => remove.mutate({ id, name: file_name })}
               >
                 {t('files.remove')}
               </Button>

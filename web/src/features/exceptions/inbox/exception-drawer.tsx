@@ -13,7 +13,7 @@ import { RecordDrawer, type RecordDrawerOpened } from '../../../ui/record-drawer
 import { exceptionOptions, exceptionsKey, reopenExceptions } from '../api.ts'
 import '../exceptions.en.json'
 import { ExceptionStateMark } from '../exception-marks.tsx'
-import { sideText, exceptionText } from '../exception-texts.ts'
+import { exceptionName, exceptionText, sideText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 import RefusalNote from '../refusal-note.tsx'
 import { ExceptionSlips } from './exception-slips.tsx'
@@ -39,7 +39,7 @@ function ReopenDialog({ project_id, row, onClose }: ReopenDialogProps) {
       maxLength={MOST_SETTLEMENT_LENGTH}
       send={(note) => reopenExceptions(project_id, [row], note ?? '')}
       invalidates={[exceptionsKey]}
-      toast={() => t('reopen.done')}
+      toast={() => t('reopen.done', { name: exceptionName(t, row) })}
       onDone={onClose}
       onFailed={() => void queryClient.invalidateQueries({ queryKey: exceptionsKey })}
       onClose={onClose}
@@ -82,11 +82,7 @@ export default function ExceptionDrawer({ project_id, id, time_zone, onSettle, .
     <RecordDrawer
       {...opened}
       answer={answer}
-      title={
-        data && error?.status !== 404
-          ? t('row_name', { kind: t(`kind.${data.kind}`), subject: data.subject })
-          : t('one')
-      }
+      title={data && error?.status !== 404 ? exceptionName(t, data) : t('one')}
       texts={{ failed: t('list.failed'), not_found: t('not_found') }}
       footer={(exception) => <ExceptionActions exception={exception} project_id={project_id} onSettle={onSettle} />}
     >

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { exceptionsKey, settleExceptions, type Seen } from '../api.ts'
 import '../exceptions.en.json'
-import { exceptionText } from '../exception-texts.ts'
+import { exceptionName, exceptionText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 
 export interface SettleDialogProps {
@@ -49,7 +49,10 @@ export default function SettleDialog({ project_id, rows, only, onClose, onDone }
     refused: () => ({}),
     send: ({ reason, note }) => settleExceptions(project_id, rows, reason as ExceptionReason, note),
     invalidates: [exceptionsKey],
-    toast: () => t('settle.done', { count: rows.length, formatted: formatCount(rows.length) }),
+    toast: () =>
+      rows.length === 1 && only
+        ? t('settle.done_named', { name: exceptionName(t, only) })
+        : t('settle.done', { count: rows.length, formatted: formatCount(rows.length) }),
     onSaved: onDone,
     onFailed: () => void queryClient.invalidateQueries({ queryKey: exceptionsKey }),
   })

@@ -1,6 +1,7 @@
 import { todayInZone } from '@milepost/contract/core/time/zones'
 import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/dates.ts'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { exceptionsKey, writeSummary } from '../api.ts'
 import '../exceptions.en.json'
@@ -40,7 +41,7 @@ export function useSummaryForm({ project_id, day, time_zone, summary, onDone }: 
       return body.day
     },
     invalidates: [exceptionsKey],
-    toast: () => t('form.done'),
+    toast: (saved) => t('form.done', { date: formatDate(saved) }),
     onSaved: onDone,
   })
   const { lines } = form.values

@@ -18,6 +18,7 @@ const lists: Record<WaitingKind, (row: Row) => { to: string; search?: Record<str
     search: { status: 'draft,rejected', inspector: String(waiting.inspector_id) },
   }),
   reports_to_approve: () => ({ to: '/projects/$projectId/daily_work_reports', search: { status: 'signed' } }),
+  samples_due: () => ({ to: '/projects/$projectId/samples/due' }),
   samples_to_authorize: () => ({ to: '/projects/$projectId/samples', search: { status: 'waiting_authorization' } }),
   samples_to_approve: () => ({ to: '/projects/$projectId/samples', search: { status: 'complete' } }),
   reviews: ({ dot_code }) => ({ to: '/inbox', search: { search: dot_code } }),

@@ -24,7 +24,7 @@ function Settings({ project }: { project: Project }) {
   const form = useProjectForm({
     project,
     send: (change) => updateProject(project.id, changeOf(change)),
-    toast: () => t('saved'),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: keep,
   })
   const hasActions = project.abilities.some((ability) => ability !== 'update')

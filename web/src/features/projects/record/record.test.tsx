@@ -49,7 +49,7 @@ test('sends only what was changed, with the version that was read', async () => 
   await userEvent.fill(field('Contract number'), 'C-77')
   await userEvent.fill(field('Start date'), '4/1/2026')
   await save()
-  await expect.element(page.getByText('The project is saved.')).toBeVisible()
+  await expect.element(page.getByText('The project I-420 rehabilitation is saved.')).toBeVisible()
   expect(sent).toHaveBeenCalledWith({ contract_number: 'C-77', start_date: '4/1/2026', lock_version: 4 })
 })
 
@@ -93,7 +93,7 @@ test('limits are typed in either unit, and refused when no truck could have them
   await userEvent.fill(limit, '40.5')
   await page.getByLabelText("Pay for weight over a truck's limit").click()
   await save()
-  await expect.element(page.getByText('The project is saved.')).toBeVisible()
+  await expect.element(page.getByText('The project I-420 rehabilitation is saved.')).toBeVisible()
   expect(sent).toHaveBeenCalledWith({ max_gvw_override: '40.5', uom: 'TON', pay_overload: false, lock_version: 4 })
 })
 

@@ -51,7 +51,7 @@ function ZoneDialog({ project, onSaved, onClose }: ZonePanelProps & { onClose: (
   const [time_zone, setZone] = useState(project.time_zone)
   const save = useCall(() => changeTimeZone(project.id, time_zone), {
     quiet: true,
-    toast: () => t('saved'),
+    toast: ({ name }) => t('saved', { name }),
     onDone: (saved) => {
       onClose()
       onSaved(saved)

@@ -36,9 +36,9 @@ export default function SubmittalFiles({
   const [shown, setShown] = useState<number | null>(null)
   const [removing, setRemoving] = useState<SubmittalFile | null>(null)
   const underWay = useFilesUnderWay(destinationOf(id))
-  const remove = useCall(removeFile, {
+  const remove = useCall((file: SubmittalFile) => removeFile(file.id), {
     invalidates: [submittalsKey],
-    toast: () => t('files.removed'),
+    toast: (_answer, { file_name }) => t('files.removed', { name: file_name }),
     onSettled: () => setRemoving(null),
   })
   const take = (files: readonly File[], replaces_id?: number) => {
@@ -88,7 +88,7 @@ export default function SubmittalFiles({
         acceptLabel={t('files.remove_accept')}
         danger
         busy={remove.isPending}
-        onAccept={() => removing && remove.mutate(removing.id)}
+        onAccept={() => removing && remove.mutate(removing)}
         onCancel={() => setRemoving(null)}
       >
         {t('files.remove_text')}

@@ -49,7 +49,12 @@ export function HeatsDialog({ submittal, proposed, onClose }: HeatsDialogProps) 
         heats: rows.map((row) => ({ ...row, pages: readPages(row.pages, MOST_PAGES_OF_HEAT) ?? [] })),
         lock_version: submittal.lock_version,
       }),
-    { quiet: true, invalidates: [submittalsKey], toast: () => t('heats.confirmed'), onDone: onClose },
+    {
+      quiet: true,
+      invalidates: [submittalsKey],
+      toast: () => t('heats.confirmed', { number: submittal.number }),
+      onDone: onClose,
+    },
   )
   const change = (at: number, next: Partial<(typeof rows)[number]>) =>
     setRows(rows.map((row, index) => (index === at ? { ...row, ...next } : row)))

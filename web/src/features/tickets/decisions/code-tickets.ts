@@ -62,7 +62,10 @@ export async function codeTickets({ queryClient, follow, onDecided, goOn }: Code
     if (!(await queryClient.fetchQuery(reconciliationActiveOptions(project_id))))
       showToast({ kind: 'error', text: t('refusals.reconciliation_inactive') })
     else if (ids.length === 1) requestCoding({ slip_id: ticket.id, project_id, report })
-    else requestCoding({ slips: tickets.map(({ id, net, uom }) => ({ id, net, uom })), project_id, report })
+    else {
+      const slips = tickets.map(({ id, ticket_number, net, uom }) => ({ id, ticket_number, net, uom }))
+      requestCoding({ slips, project_id, report })
+    }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     showToast({ kind: 'error', text: problemText(error) })

@@ -10,8 +10,14 @@ export default function DecisionLayer({
 }) {
   if (!layer) return null
   const { decision, result } = layer
+  const tickets = 'tickets' in decision.target ? decision.target.tickets : []
   return result ? (
-    <DecisionReport decision={decision} result={result} onClose={close} onUndo={(change) => void undo(change)} />
+    <DecisionReport
+      decision={decision}
+      result={result}
+      onClose={close}
+      onUndo={(change) => void undo({ ...change, tickets })}
+    />
   ) : (
     <DecisionDialog decision={decision} onClose={close} onRun={(details) => void run(decision, details)} />
   )

@@ -10,7 +10,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../lib/toast-store.ts'
 import { matchTickets, projectSearchOptions, ticketsKey } from '../api.ts'
-import './decisions.en.json'
+import './match.en.json'
 import styles from './match.module.css'
 
 export interface MatchDialogProps {
@@ -22,66 +22,57 @@ export interface MatchDialogProps {
 
 /** Matches held tickets to a project, and reports which were refused and why. */
 export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: MatchDialogProps) {
-  const { t } = useTranslation(['decisions', 'common'])
+  const { t } = useTranslation(['match', 'common'])
   const [search, setSearch] = useState('')
   const [project, setProject] = useState<{ id: string; name: string } | null>(null)
   const [missing, setMissing] = useState(false)
+  const close = () => {
+    onMatched()
+    onClose()
+  }
   const found = useQuery(projectSearchOptions(search.trim() === project?.name ? '' : search.trim()))
   const match = useCall((project_id: number) => matchTickets({ slip_ids: tickets.map(({ id }) => id), project_id }), {
     quiet: true,
     invalidates: [ticketsKey],
-    onDone: ({ updated_count, refused }) => {
+    onDone: ({ updated, updated_count, refused }) => {
       if (updated_count > 0) {
         emit('pending.handled', { kind: 'held_tickets', count: updated_count })
-        showToast({ kind: 'success', text: t('match.done', { count: updated_count, project: project?.name }) })
+        const only = updated_count === 1 ? tickets.find(({ id }) => id === updated[0]) : undefined
+        const words = { count: updated_count, project: project?.name }
+        const text = only ? t('done_named', { ...words, number: only.ticket_number }) : t('done', words)
+        showToast({ kind: 'success', text })
       }
-      if (refused.length > 0) return
-      onMatched()
-      onClose()
+      if (refused.length === 0) close()
     },
   })
   const refused = match.data?.refused ?? []
-  const why = (code: string, message: string) => codeText(code) ?? message
   if (refused.length > 0) {
     return (
-      <Modal
-        opened
-        onClose={() => {
-          onMatched()
-          onClose()
-        }}
-        title={t('match.refused_title', { count: refused.length })}
-      >
+      <Modal opened onClose={close} title={t('refused_title', { count: refused.length })}>
         <ul className={styles['refused']}>
           {refused.map(({ slip_id, ticket_number, code, message }) => (
             <li key={slip_id}>
               <strong>{ticket_number ?? `#${slip_id}`}</strong>
-              <span>{why(code, message)}</span>
+              <span>{codeText(code) ?? message}</span>
             </li>
           ))}
         </ul>
         <div className={styles['footer']}>
-          <Button
-            kind="primary"
-            onClick={() => {
-              onMatched()
-              onClose()
-            }}
-          >
+          <Button kind="primary" onClick={close}>
             {t('ui.close', { ns: 'common' })}
           </Button>
         </div>
       </Modal>
     )
   }
-  const fault = missing && !project ? t('match.required') : match.error ? problemText(match.error) : undefined
+  const fault = missing && !project ? t('required') : match.error ? problemText(match.error) : undefined
   return (
-    <Modal opened onClose={onClose} title={t('match.title', { count: tickets.length })}>
-      <p className={styles['text']}>{t('match.text')}</p>
-      {leftOut > 0 && <p className={styles['hint']}>{t('match.left_out', { count: leftOut })}</p>}
+    <Modal opened onClose={onClose} title={t('title', { count: tickets.length })}>
+      <p className={styles['text']}>{t('text')}</p>
+      {leftOut > 0 && <p className={styles['hint']}>{t('left_out', { count: leftOut })}</p>}
       <Select
-        label={t('match.project')}
-        placeholder={t('match.find')}
+        label={t('project')}
+        placeholder={t('find')}
         searchable
         openOnFocus={false}
         data-autofocus
@@ -106,7 +97,7 @@ export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: Ma
           loading={match.isPending}
           onClick={() => (project ? match.mutate(Number(project.id)) : setMissing(true))}
         >
-          {t('match.confirm', { count: tickets.length })}
+          {t('confirm', { count: tickets.length })}
         </Button>
       </div>
     </Modal>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { withRetry } from '../../../lib/with-retry.ts'
 import type { TicketsQuery } from '../ticket-list-state.ts'
+import type { TakenBack } from './decide.ts'
 import type { Decision, DecisionDetails } from './decision.ts'
 
 /** What decides, loaded when the first decision is near. */
@@ -96,7 +97,7 @@ export function useDecisions({ query, inPlace, onDecided, onNext }: DecisionsOpt
     /** Brings lists and drawers up to date after tickets were changed otherwise. */
     follow: (ids: readonly number[]) => decider.follow(ids, { in_place: inPlace }),
     /** Takes a change back, for all its tickets or for these. */
-    undo: async (change: { change_id: number; slip_ids?: readonly number[] }) => {
+    undo: async (change: Omit<TakenBack, 'in_place'>) => {
       const { takeBack } = await loadDecisions()
       await takeBack(decider, { ...change, in_place: inPlace })
     },

@@ -1,4 +1,9 @@
-import { ticketActions, type TicketAction, type TicketEvent } from '@milepost/contract/tickets/ticket-detail'
+import {
+  ticketActions,
+  type TicketAction,
+  type TicketDetail,
+  type TicketEvent,
+} from '@milepost/contract/tickets/ticket-detail'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
@@ -23,19 +28,20 @@ const isShown = ({ field }: TicketEvent['changes'][number], changes: TicketEvent
   !(field.endsWith('_id') && changes.some((other) => other.field === field.replace(/_id$/, '')))
 
 /** Takes a change back, for this ticket or for all on which it was made, for as long as its maker may (D7). */
-function UndoButton({ id, event, time_zone }: EventProps) {
+function UndoButton({ ticket, event, time_zone }: EventProps) {
   const { t } = useTranslation('ticket')
   const ticketDecisions = useTicketDecisions()
   const now = useNow()
   const { change_id, undo_until, change_tickets } = event
   if (!ticketDecisions || !change_id || !undo_until || Date.parse(undo_until) <= now) return null
+  const undo = (which: { slip_ids?: number[] }) => void ticketDecisions.undo({ change_id, tickets: [ticket], ...which })
   return (
     <p className={styles['undo']}>
-      <Button size="small" onClick={() => void ticketDecisions.undo({ change_id, slip_ids: [id] })}>
+      <Button size="small" onClick={() => undo({ slip_ids: [ticket.id] })}>
         {t('history.undo')}
       </Button>{' '}
       {change_tickets != null && change_tickets > 1 && (
-        <Button size="small" onClick={() => void ticketDecisions.undo({ change_id })}>
+        <Button size="small" onClick={() => undo({})}>
           {t('history.undo_all', { count: change_tickets, formatted: formatCount(change_tickets) })}
         </Button>
       )}{' '}
@@ -65,12 +71,12 @@ const codesTakenOff = ({ changes }: TicketEvent): string[] =>
   })
 
 interface EventProps {
-  id: number
+  ticket: Pick<TicketDetail, 'id' | 'ticket_number'>
   event: TicketEvent
   time_zone: string
 }
 
-function Event({ id, event, time_zone }: EventProps) {
+function Event({ ticket, event, time_zone }: EventProps) {
   const { t } = useTranslation('ticket')
   const { t: inList } = useTranslation('tickets')
   const { actor, action, at, reason, hash } = event
@@ -100,7 +106,7 @@ function Event({ id, event, time_zone }: EventProps) {
             new: textOf(field, next, new_name),
           }))}
       />
-      <UndoButton id={id} event={event} time_zone={time_zone} />
+      <UndoButton ticket={ticket} event={event} time_zone={time_zone} />
       <p className={styles['quiet']}>
         <time dateTime={at}>{formatInstant(at, time_zone, 'full')}</time> ·{' '}
         <RelativeTime instant={at} time_zone={time_zone} /> ·{' '}
@@ -111,16 +117,16 @@ function Event({ id, event, time_zone }: EventProps) {
 }
 
 /** What happened to a ticket, in plain words, the latest first. */
-export default function HistoryTab({ id, time_zone }: { id: number; time_zone: string }) {
+export default function HistoryTab({ ticket, time_zone }: Omit<EventProps, 'event'>) {
   const { t } = useTranslation('ticket')
-  const { data, error, refetch } = useQuery(ticketEventsOptions(id))
+  const { data, error, refetch } = useQuery(ticketEventsOptions(ticket.id))
   if (error && !data) return <EmptyState kind="failed" title={t('history.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={5} />
   if (data.length === 0) return <EmptyState kind="nothing_yet" title={t('history.empty')} />
   return (
     <ol className={styles['events']} reversed>
       {data.toReversed().map((event) => (
-        <Event key={event.id} id={id} event={event} time_zone={time_zone} />
+        <Event key={event.id} ticket={ticket} event={event} time_zone={time_zone} />
       ))}
     </ol>
   )

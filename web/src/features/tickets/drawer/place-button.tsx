@@ -20,7 +20,8 @@ export function PlaceButton({ ticket, place }: { ticket: TicketDetail; place: 'c
     toast: () => t(`place.used_${place}`, { number: ticket_number }),
     undo: {
       label: t('place.undo'),
-      run: ({ change_id }) => change_id !== null && void decisions?.undo({ change_id, slip_ids: [id] }),
+      run: ({ change_id }) =>
+        change_id !== null && void decisions?.undo({ change_id, slip_ids: [id], tickets: [ticket] }),
     },
     onDone: ({ slip }) => {
       queryClient.setQueryData(ticketOptions(id).queryKey, slip)

@@ -64,7 +64,7 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
     },
     refused: () => ({}),
     send: (changes) => call(ticketDecisions.edit, { params: { id: ticket.id }, body: changes }),
-    toast: () => t('record.saved'),
+    toast: () => t('record.saved', { number: ticket.ticket_number }),
     onSaved: ({ slip }) => {
       queryClient.setQueryData(ticketOptions(ticket.id).queryKey, slip)
       end()

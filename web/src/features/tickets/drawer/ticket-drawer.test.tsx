@@ -198,7 +198,7 @@ test('the agency edits its own fields, sees why others are locked, and sends onl
     .getByLabelText(/^Design thickness/)
     .fill('9.5')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('The changes are saved.')).toBeVisible()
+  await expect.element(page.getByText(/^Ticket \d+: the changes are saved\.$/)).toBeVisible()
   expect(saved).toHaveBeenCalledWith({ notes: 'Wet', design_thickness: '9.5', lock_version: 4 })
 })
 
@@ -269,7 +269,7 @@ test('a change is undone from the audit log, by its maker and in time', async ()
     '/tickets?ticket=1&tab=history',
   )
   await drawer().getByRole('button', { name: 'Undo this change' }).click()
-  await expect.element(page.getByText('The change of 1 ticket was undone.')).toBeVisible()
+  await expect.element(page.getByText(/^The change to ticket \d+ was undone\.$/)).toBeVisible()
   expect(undone).toHaveBeenCalledWith({ change_id: 7001, slip_ids: [1] })
   await drawer().getByRole('button', { name: 'Undo it for all 41 tickets' }).click()
   await expect.poll(() => undone.mock.calls.at(-1)).toEqual([{ change_id: 7001 }])

@@ -102,7 +102,7 @@ function Views({
       </TabPanel>
       <TabPanel value="history">
         <Suspense fallback={<Skeleton rows={5} />}>
-          <HistoryTab id={ticket.id} time_zone={time_zone} />
+          <HistoryTab ticket={ticket} time_zone={time_zone} />
         </Suspense>
       </TabPanel>
       <TabPanel value="versions">

@@ -28,7 +28,7 @@ export default function WholeTicket({
     <div className={styles['whole']} data-whole>
       <TicketParts ticket={ticket} time_zone={time_zone} />
       <Section title={t('drawer.tab_history')}>
-        <HistoryTab id={ticket.id} time_zone={time_zone} />
+        <HistoryTab ticket={ticket} time_zone={time_zone} />
       </Section>
       <Section title={t('drawer.tab_versions')}>
         <VersionsTab versions={ticket.versions} time_zone={time_zone} whole />

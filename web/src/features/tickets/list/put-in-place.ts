@@ -1,6 +1,11 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ticketListOptions } from '../api.ts'
+import { ticketListOptions } from '../api.ts'
+import type { TicketsQuery } from '../ticket-list-state.ts'
+
+/** Tickets that a list shows. */
+export const listedIn = (queryClient: QueryClient, query: TicketsQuery): Set<number> =>
+  new Set(queryClient.getQueryData(ticketListOptions(query).queryKey)?.slips.map(({ id }) => id))
 
 /** Updates the rows of a list with current data of tickets; additional fields of a row are kept. */
 export function putInPlace(

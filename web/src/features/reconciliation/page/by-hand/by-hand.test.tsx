@@ -23,7 +23,7 @@ test('enters the amount of a lump sum, which gives the quantity (D33)', async ()
   await dialog.getByLabelText('Location (optional)').fill('Pier 2')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
-  await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
+  await expect.element(page.getByText(/^The quantity is entered on /)).toBeVisible()
   expect(requests.find(({ path }) => path.endsWith('/pay_entries'))?.body).toEqual({
     pay_entries: [{ project_pay_item_id: 3, amount: '1666.66', work_date: '2026-11-20', location: 'Pier 2' }],
   })
@@ -63,7 +63,7 @@ test('enters an amount that is not quantity times unit price, showing the differ
   await dialog.getByLabelText('Pay period').selectOptions('4: 11/01/2026 – 11/30/2026')
   await expectAccessible()
   await enter.click()
-  await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
+  await expect.element(page.getByText(/^The quantity is entered on /)).toBeVisible()
   expect(sentOf(requests)).toEqual([
     {
       pay_entries: [
@@ -115,7 +115,7 @@ test('requires the quantity of an allowance that no unit price gives', async () 
   const button = enter.element() as HTMLButtonElement
   button.click()
   button.click()
-  await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
+  await expect.element(page.getByText(/^The quantity is entered on /)).toBeVisible()
   expect(sentOf(requests)).toEqual([
     { pay_entries: [{ project_pay_item_id: 4, quantity: '0.25', amount: '1400.10', work_date: '2026-11-20' }] },
   ])
@@ -228,7 +228,7 @@ test('keeps typed values of an entry until it is sent, and sends its files, of w
     new File(['no'], 'bad.pdf', { type: 'application/pdf' }),
   ])
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
-  await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
+  await expect.element(page.getByText(/^The quantity is entered on /)).toBeVisible()
   await expect.element(page.getByText(/^bad\.pdf: Invalid file format/)).toBeVisible()
   expect(
     requests.filter(({ path }) => path.endsWith('/pay_entries/9/attachments')).map(({ body }) => body),

@@ -42,7 +42,7 @@ export function useEntryForm(
     refused: () => ({}),
     send: async ({ entry }) => (entry ? await sendEntry(project_id, entry) : null),
     invalidates: [pageKey],
-    toast: () => t('by_hand.entered'),
+    toast: (answer) => t('by_hand.entered', { code: answer?.pay_item_assignments[0]?.item_code }),
     onSaved: (answer) => {
       if (answer)
         for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))

@@ -38,7 +38,8 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
   const search = useRef<HTMLInputElement>(null)
   const quantities = useItemQuantities(project_id)
   const form = useBulkCoding(project_id, slips, (result: BulkCodingResult) => {
-    reportBulk(result, quantities, onCoded)
+    const numberOf = (slip_id: number) => slips.find(({ id }) => id === slip_id)?.ticket_number
+    reportBulk(result, { quantities, numberOf, onUndone: onCoded })
     onCoded()
     onClose()
   })

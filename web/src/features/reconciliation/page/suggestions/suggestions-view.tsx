@@ -45,11 +45,11 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
   const { data, error, refetch } = useQuery(suggestionsOptions(project_id))
   const mayCode = data?.abilities.includes('code') ?? false
   const { data: project } = useQuery(projectOptions(project_id))
-  const { accept, underway, left, forget } = useAccepting(project_id)
   const [typed, setTyped] = useState(listState.confidence ?? String(SURE))
   const [confirming, setConfirming] = useState(false)
   const quantities = useItemQuantities(project_id)
   const answered = data?.coding_suggestions ?? none
+  const { accept, underway, left, forget } = useAccepting(project_id, answered)
   const suggestions = useMemo(() => answered.filter(({ slip_id }) => !underway.has(slip_id)), [answered, underway])
   const groups = useMemo(() => suggestionGroups(suggestions), [suggestions])
   const rows = useSuggestionRows(groups, quantities)

@@ -1,4 +1,5 @@
 import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
+import type { CodingSuggestion } from '@milepost/contract/reconciliation/coding-suggestion'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '../../../../lib/problem.ts'
@@ -12,7 +13,7 @@ import { reportBulk } from '../coding/report-bulk.ts'
  * Accepts suggestions. Tickets leave the list at once and come back if the server refuses them; which were skipped, and why, is shown until the next
  * acceptance.
  */
-export function useAccepting(project_id: number) {
+export function useAccepting(project_id: number, suggestions: readonly CodingSuggestion[]) {
   const queryClient = useQueryClient()
   const quantities = useItemQuantities(project_id)
   const [underway, setUnderway] = useState<ReadonlySet<number>>(new Set())
@@ -26,7 +27,8 @@ export function useAccepting(project_id: number) {
         slip_ids: [...slip_ids],
         ...(min_confidence !== undefined && { min_confidence }),
       })
-      reportBulk(result, quantities, () => void refresh())
+      const numberOf = (slip_id: number) => suggestions.find((one) => one.slip_id === slip_id)?.ticket_number
+      reportBulk(result, { quantities, numberOf, onUndone: () => void refresh() })
       if (result.refused.length > 0) setLeft(result)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
