@@ -23,6 +23,7 @@ export const sampleScreens: readonly Screen[] = [
     role: 'administrator',
     path: () => '/tickets',
     open: openFilter,
+    wide_only: true,
   },
   {
     name: 'sample',
