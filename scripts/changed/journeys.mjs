@@ -32,7 +32,7 @@ export const journeysOfFeatures = {
   samples: {
     specs: ['samples'],
     screens:
-      'samples?|sample-new|own-samples|project-samples|laboratories|testers|test-forms?.*|sample-test|calculators',
+      'samples?|samples-counted|sample-new|own-samples|project-samples|laboratories|testers|test-forms?.*|sample-test|calculators',
   },
   assurance: { specs: [], screens: 'assurance.*' },
   'material-certificates': {

@@ -132,8 +132,11 @@ export async function listPage<
   source: ListSource<List> & { count?: (from: Sql) => Promise<Totals | null> },
 ): Promise<ListPage<Row, Totals>> {
   const { from, where, order, limit } = clausesOf(query, source)
-  const counts = await countsOf(db, query, source)
-  if (counts) return { ...({ total: counts.total } as Totals), rows: [], counts: counts.values }
+  const countedBy = countsOf<List>(db, query, source)
+  if (countedBy) {
+    const { total, ...counted } = await countedBy
+    return { ...({ total } as Totals), ...counted }
+  }
   const [rows, counted] = await Promise.all([
     db.rows<Row>(sql`${source.select} ${where} order by ${order} ${limit}`),
     source.count ? source.count(from) : totalOf(db, from, source.most_counted),
@@ -141,24 +144,25 @@ export async function listPage<
   return { ...((counted ?? { total: 0 }) as Totals), rows }
 }
 
-/** How many rows each value of the field has that a query names, and all of them, whatever its own filter of that field; null where it names none. */
-async function countsOf<List extends ListDefinition>(
+/** The counts by the field that a query names, in place of rows, whatever its own filter of that field; null where it names none. */
+function countsOf<List extends ListDefinition>(
   db: Database,
   query: Partial<ListQueryOf<List>>,
   source: Pick<SourceOf<List>, 'counted' | 'always' | 'filters' | 'search' | 'counts'>,
-): Promise<{ values: ValueCount[]; total: number } | null> {
+): Promise<{ rows: never[]; total: number; counts: ValueCount[] }> | null {
   const { count_by, filters } = query as { count_by?: string; filters?: Record<string, unknown> }
   const column = count_by && source.counts?.[count_by]
   if (!column) return null
   const others = { ...query, filters: { ...filters, [count_by]: undefined } }
-  const counted = await db.rows<{ value: string | null; count: number }>(sql`
-    select c.value, count(*)::integer as count
+  const counted = db.rows<ValueCount>(sql`
+    select coalesce(c.value, '') as value, count(*)::integer as count
     from (select (${typeof column === 'string' ? raw(column) : column})::text as value from ${source.counted} where ${conditionsOf<List>(others, source)}) c
     group by 1 order by 1`)
-  return {
-    values: counted.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }])),
-    total: counted.reduce((sum, { count }) => sum + count, 0),
-  }
+  return counted.then((counts) => ({
+    rows: [],
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    counts: counts.filter(({ value }) => value !== ''),
+  }))
 }
 
 /**
@@ -172,8 +176,8 @@ export async function walkedPage<Row, List extends ListDefinition>(
   source: Omit<ListSource<List>, 'select' | 'most_counted'> & { key: string; rows: (page: Sql) => Promise<Row[]> },
 ): Promise<ListPage<Row>> {
   const { from, order, limit } = clausesOf<List>(query, source)
-  const counts = await countsOf<List>(db, query, source)
-  if (counts) return { rows: [], total: counts.total, counts: counts.values }
+  const countedBy = countsOf<List>(db, query, source)
+  if (countedBy) return await countedBy
   const { page_number } = query as { page_number: number }
   const found = await db.rows<{ id: number; total: number }>(sql`
     select f.id, f.total from (select ${raw(source.key)} as id, count(*) over () as total, row_number() over (order by ${order}) as place ${from}) f

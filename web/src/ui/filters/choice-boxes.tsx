@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import type { CountsQuery } from '../../lib/value-counts.ts'
 import { ChoiceBox, type Choice } from './choice-box.tsx'
+import { Folded } from './folded.ts'
 import styles from './filters.module.css'
 import { useCounted } from './use-counted.ts'
 
@@ -29,7 +30,7 @@ const CountedBoxes = ({ counts, choices, ...boxes }: Omit<ChoiceBoxesProps, 'cou
 )
 
 const Boxes = ({ legend, choices, chosen, onChange, none, find, more }: Omit<ChoiceBoxesProps, 'counts'>) => (
-  <fieldset className={styles['choices']}>
+  <fieldset className={styles['choices']} data-folded={use(Folded) || undefined}>
     <legend>{legend}</legend>
     {find}
     {choices.length === 0 && <p>{none}</p>}
