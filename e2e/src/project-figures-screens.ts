@@ -47,7 +47,7 @@ export const projectFiguresScreens: readonly Screen[] = [
     role: 'read_only_auditor',
     path: ({ project }) => `/projects/${project}/calendar`,
     sun: true,
-    open: async (page) => page.getByRole('columnheader', { name: 'Sun' }).waitFor(),
+    open: async (page) => page.getByRole('columnheader').first().waitFor(),
   },
   {
     name: 'map',

@@ -4,8 +4,8 @@ import type { Places, Screen } from './screen.ts'
 
 const stationing = ({ inactive }: Places) => `/projects/${inactive}/alignments`
 
-/** The map of the dialog once it is drawn, and how far from its middle the route may be, in pixels. */
-const [REACH, STEP] = [120, 10]
+/** How far below the middle of the map the route may be, in pixels, the nearest first. */
+const tries = Array.from({ length: 25 }, (_, at) => (at % 2 === 0 ? 1 : -1) * Math.ceil(at / 2) * 10)
 
 /** Opens the dialog of a new station on its map, and clicks up and down from the middle until the point snaps to the route. */
 const place = async (page: Page): Promise<void> => {
@@ -16,12 +16,12 @@ const place = async (page: Page): Promise<void> => {
   const map = page.getByRole('application', { name: 'Map of the route' })
   await map.and(page.locator('[data-drawn]')).waitFor()
   const box = await map.boundingBox()
-  for (let away = 0; away <= REACH; away += STEP)
-    for (const side of [-1, 1]) {
-      await map.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 + side * away } })
-      await page.getByText('Finding the station…').waitFor({ state: 'detached' })
-      if (await page.getByText(/, on the route\.$/).isVisible()) return
-    }
+  const finding = page.getByText('Finding the station…')
+  for (const away of tries) {
+    await map.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 + away } })
+    await finding.waitFor({ state: 'detached' })
+    if (await page.getByText(/, on the route\.$/).isVisible()) return
+  }
   throw new Error('no point of the map snapped to the route')
 }
 

@@ -35,7 +35,7 @@ export function violations(sources, tiers) {
       ...sqlFaults(source),
       ...ownerFaults(source),
       ...callFaults(source),
-      ...timeFaults(source),
+      ...textFaults(source),
     ].map((fault) => `${source.file} ${fault}`),
   )
   return [...undeclared, ...broken, ...cycles(sources)]
@@ -118,11 +118,20 @@ function callFaults({ file, text }) {
     : []
 }
 
-/** Every time is written by one file, which knows when its zone is named. */
-function timeFaults({ file, text }) {
+const writesTimes = /\bIntl\.(DateTimeFormat|RelativeTimeFormat)\b|\.toLocale(Date|Time)?String\(/
+const writesNumbers = /\bIntl\.NumberFormat\b|\.to(Fixed|Precision)\(/
+/** A percent in a text; sizes and places in percent are the browser's. */
+const writesPercents = /^(?!.*(?:Size|inset\w+)\b).*\}\s?%[`<\s]/m
+
+/** Every time is written by one file, which knows when its zone is named, and every number by those next to it: one form of each on all pages (`docs/interface.md`). */
+function textFaults({ file, text }) {
   if (!file.startsWith('web/src/') || file === 'web/src/lib/dates.ts' || testing.test(file)) return []
-  const found = /\bIntl\.(DateTimeFormat|RelativeTimeFormat)\b|\.toLocale(Date|Time)?String\(/.exec(text)
-  return found ? [`uses ${found[0]}: times are written by web/src/lib/dates.ts alone`] : []
+  const times = writesTimes.exec(text)
+  if (times) return [`uses ${times[0]}: times are written by web/src/lib/dates.ts alone`]
+  if (file.startsWith('web/src/lib/')) return []
+  const numbers = writesNumbers.exec(text)
+  if (numbers) return [`uses ${numbers[0]}: numbers are written by web/src/lib/numbers.ts alone`]
+  return writesPercents.test(text) ? ['writes a percent: formatPercent and withUnit of web/src/lib/numbers.ts do'] : []
 }
 
 /** Files that import each other in a circle, including type imports: each circle once, as a path. */

@@ -56,6 +56,8 @@ describe('imports between layers', () => {
     ['server/src/features/tickets/tickets.jobs.ts', 'await ctx.owner_rows(lastRoot)', 'under row-level security'],
     ['web/src/features/tickets/a.ts', 'const save = useMutation({})', 'use useCall'],
     ['web/src/features/tickets/a.ts', "new Intl.DateTimeFormat('en')", 'lib/dates.ts alone'],
+    ['web/src/features/tickets/a.ts', 'net.toFixed(2)', 'lib/numbers.ts alone'],
+    ['web/src/features/tickets/a.ts', 'const text = `${pwl}%`', 'writes a percent'],
     [
       'server/src/features/tickets/tickets.policy.ts',
       "import { now } from './clock.ts'",

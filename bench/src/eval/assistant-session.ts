@@ -12,7 +12,7 @@ import { signInAs } from '../database/api-process.ts'
 import { setTimeout } from 'node:timers/promises'
 
 /** Roles of the demonstration's people who ask in turn: each may ask so many questions in ten minutes. */
-const ASKERS = [
+const REQUESTERS = [
   'administrator',
   'area_manager',
   'field_engineer',
@@ -62,7 +62,7 @@ export async function publishAssistant(
 ): Promise<{ ask: (question: string, by: 'anyone' | 'sees_all') => Promise<AssistantAnswer> }> {
   const administrator = callerAt(address, await signInAs(address, 'administrator@demo.milepost.example'))
   const { assistant } = (await administrator(assistants.create, {
-    body: { name: `Evaluation ${Date.now()}`, staff_roles: ASKERS, record_topics: recordTopics },
+    body: { name: `Evaluation ${Date.now()}`, staff_roles: REQUESTERS, record_topics: recordTopics },
   })) as { assistant: { id: number } }
   const params = { id: assistant.id }
   for (const [file_name, content] of files) {
@@ -88,16 +88,16 @@ export async function publishAssistant(
     ((await administrator(assistants.get, { params })) as { assistant: Assistant }).assistant.evaluating !== null
   while (await evaluating()) await setTimeout(200)
   await administrator(assistants.publish, { params })
-  const askers = { anyone: [] as Call[], sees_all: [] as Call[] }
-  for (const role of ASKERS) {
+  const requesters = { anyone: [] as Call[], sees_all: [] as Call[] }
+  for (const role of REQUESTERS) {
     const call = callerAt(address, await signInAs(address, `${role}@demo.milepost.example`))
-    askers.anyone.push(call)
-    if (SEEING_ALL.includes(role)) askers.sees_all.push(call)
+    requesters.anyone.push(call)
+    if (SEEING_ALL.includes(role)) requesters.sees_all.push(call)
   }
   let asked = 0
   return {
     ask: async (question, by) => {
-      const call = askers[by][asked++ % askers[by].length] as Call
+      const call = requesters[by][asked++ % requesters[by].length] as Call
       const begun = (await call(assistantChat.begin, { body: { assistant_id: assistant.id, question } })) as Thread
       return (await whenWorded(call, begun)).answer
     },

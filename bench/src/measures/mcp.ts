@@ -121,11 +121,11 @@ async function createTokens({ address, token }: Bench): Promise<{ tokens: string
 /** What the door sends for the register, for as many people as there are tokens. */
 async function registrations({ recorder }: Bench): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
-  for (let asker = 1; asker <= TOKENS; asker++) {
+  for (let requester = 1; requester <= TOKENS; requester++) {
     const call = {
       subject: 'bench',
       subject_id: null,
-      asker: { id: -asker, name: 'Bench' },
+      requester: { id: -requester, name: 'Bench' },
       most_per_minute: CALLS * ROUNDS,
     }
     const note = handle(

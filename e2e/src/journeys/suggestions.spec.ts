@@ -35,7 +35,7 @@ test('a day is coded by accepting the surest suggestions, and undone as one from
   await expect(group(page, '310-1101')).toContainText('1 of 1 ticket of this material went there')
   await expect(page.getByText('5 of 7 tickets')).toBeVisible()
 
-  const accepted = /^5 tickets are on pay items: 402-1812, line \d+[^:]*: 112\.80 TON/
+  const accepted = /^5 tickets are on pay items: 402-1812, line \d+[^:]*: 112\.80\sTON/
   const acceptSure = async () => {
     await page.getByRole('button', { name: 'Review and accept 5' }).click()
     await expect(page.getByRole('dialog').getByText('5 tickets · 225,600 LB')).toBeVisible()

@@ -51,6 +51,15 @@ function cataloguesOf(code: string): (Map<string, string> | undefined)[] {
   return names.map((name) => catalogues.get(name))
 }
 
+test('a percent comes with its sign, from `formatPercent`', () => {
+  const signs = Object.entries(files).flatMap(([file, texts]) =>
+    flat(texts)
+      .filter(([, text]) => /\}\}\s?%/.test(text))
+      .map(([key]) => `${file}: ${key}`),
+  )
+  expect(signs).toEqual([])
+})
+
 test('every key that a page uses is in its catalogue', () => {
   const missing = Object.entries(sources).flatMap(([file, code]) =>
     [...code.matchAll(/\bt\('([\w.:]+)'/g)].flatMap(([, used = '']) => {

@@ -4,5 +4,5 @@ import { formatDecimal } from './numbers.ts'
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'] as const
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  return `${formatDecimal((bytes / 1024 ** step).toFixed(1), step === 0 ? 0 : 1)} ${units[step]}`
+  return `${formatDecimal(bytes / 1024 ** step, step === 0 ? 0 : 1)} ${units[step]}`
 }

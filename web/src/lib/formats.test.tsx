@@ -11,7 +11,17 @@ import {
   zoneOfHeader,
 } from './dates.ts'
 import { i18n, changeLanguage, startTexts } from './i18n.ts'
-import { formatCount, formatDecimal, formatQuantity, formatShare } from './numbers.ts'
+import {
+  formatCount,
+  formatDecimal,
+  formatExact,
+  formatPercent,
+  formatQuantity,
+  formatShare,
+  quantityText,
+  withUnit,
+} from './numbers.ts'
+import { formatDegrees, formatStatistic } from './plain-numbers.ts'
 
 /** Browsers write a narrow blank before AM; a test need not. */
 const plain = (text: string) => text.replace(/\s/gu, ' ')
@@ -28,6 +38,38 @@ test.each([
   [null, '-'],
 ])('shows the decimal %j as %s, half away from zero', (value, text) => {
   expect(formatDecimal(value)).toBe(text)
+})
+
+test('shows percents with one decimal, what was measured with all that it has, and no unit apart from its number', () => {
+  expect([
+    formatPercent('33.55'),
+    formatPercent(40),
+    formatPercent(null),
+    formatPercent(80, 0),
+    formatShare(0.43, 0),
+    withUnit('77.8098', '%'),
+    withUnit('12.5', 'in'),
+    formatExact('22.5634'),
+    formatExact('1250', 0),
+    quantityText('45120.00', 'LB'),
+    quantityText(null, 'TON'),
+    formatDegrees(-84.388, ['E', 'W']),
+    formatStatistic('0.0123456', 3),
+  ]).toEqual([
+    '33.6%',
+    '40.0%',
+    '-',
+    '80%',
+    '43%',
+    '77.8098%',
+    '12.5\u00a0in',
+    '22.5634',
+    '1,250',
+    '45,120\u00a0LB',
+    '-',
+    '84.38800° W',
+    '0.0123',
+  ])
 })
 
 test('shows pounds without decimals and tons with two', () => {

@@ -8,8 +8,8 @@ const formats: Record<string, Intl.NumberFormat> = {}
 const formatOf = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   (formats[locale() + JSON.stringify(options)] ??= new Intl.NumberFormat(locale(), options))
 
-/** Formats an exact decimal with fixed decimals, rounded half away from zero (D16); the text is never converted to a float. '-' if there is no value. */
-export function formatDecimal(value: string | null | undefined, decimals = DECIMALS): string {
+/** Formats a decimal with fixed decimals, rounded half away from zero (D16); an exact one is a text, which is never converted to a float. '-' if there is no value. */
+export function formatDecimal(value: string | number | null | undefined, decimals = DECIMALS): string {
   if (value === null || value === undefined || value === '') return '-'
   return formatOf({
     minimumFractionDigits: decimals,
@@ -18,10 +18,22 @@ export function formatDecimal(value: string | null | undefined, decimals = DECIM
   }).format(value as Intl.StringNumericLiteral)
 }
 
+/** Formats an exact decimal with all of its decimals, and at least so many: what was measured, counted or set is not rounded. '-' if there is no value. */
+export const formatExact = (value: string | null | undefined, least = DECIMALS): string =>
+  formatDecimal(value, Math.max(least, value?.split('.')[1]?.length ?? 0))
+
 /** Shows a weight with as many decimals as its unit is read to: whole pounds and kilograms, two for everything else. */
 export function formatQuantity(value: string | null | undefined, uom: string): string {
   return formatDecimal(value, uom === 'LB' || uom === 'KG' ? 0 : DECIMALS)
 }
+
+/** A value with its unit, which never part at the end of a line: `93.0%`, `12.5 in`. */
+export const withUnit = (value: string, unit: string | null | undefined): string =>
+  unit === '%' ? `${value}%` : unit ? `${value}\u00a0${unit}` : value
+
+/** Shows an exact quantity in its unit: `1,204.50 TON`; '-' if there is no value. */
+export const quantityText = (value: string | null | undefined, uom: string): string =>
+  value === null || value === undefined || value === '' ? '-' : withUnit(formatQuantity(value, uom), uom)
 
 /** Formats an exact amount of dollars: `$1,250,000.50`; the text is never converted to a float. '-' if there is no value. */
 export function formatDollars(value: string | null | undefined): string {
@@ -45,6 +57,9 @@ const LONG_COUNT = 10_000
 export const formatShortCount = (count: number, from = LONG_COUNT): string =>
   count < from ? formatCount(count) : formatOf({ notation: 'compact', maximumFractionDigits: 1 }).format(count)
 
-/** Shows a share of 1 as a percentage. */
-export const formatShare = (share: number): string =>
-  formatOf({ style: 'percent', maximumFractionDigits: 1 }).format(share)
+/** Shows percents with one decimal: `93.0%`; those that are set or counted in whole ones with none. '-' if there is no value. */
+export const formatPercent = (percent: string | number | null | undefined, decimals = 1): string =>
+  percent === null || percent === undefined || percent === '' ? '-' : withUnit(formatDecimal(percent, decimals), '%')
+
+/** Shows a share of 1 as a percentage, as `formatPercent` does; progress and how sure a suggestion is are in whole percents. */
+export const formatShare = (share: number, decimals = 1): string => formatPercent(share * 100, decimals)

@@ -1,5 +1,5 @@
 import { mergeTotals } from './decimals.ts'
-import { formatQuantity } from './numbers.ts'
+import { quantityText } from './numbers.ts'
 
 /** An exact decimal in its unit. */
 export interface Quantity {
@@ -17,7 +17,7 @@ export function payQuantities(quantities: readonly Quantity[]): Quantity[] {
 
 /** Each of the quantities that are paid as a text, of which number and unit never break apart. */
 export const quantityTexts = (quantities: readonly Quantity[]): string[] =>
-  payQuantities(quantities).map(({ uom, net }) => `${formatQuantity(net, uom)}\u00a0${uom}`)
+  payQuantities(quantities).map(({ uom, net }) => quantityText(net, uom))
 
 /** Quantities that are paid as one text: `1,204.50 TON · 86.00 CY`. */
 export const quantitiesText = (quantities: readonly Quantity[]): string => quantityTexts(quantities).join(' · ')

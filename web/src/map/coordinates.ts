@@ -1,3 +1,4 @@
+import { plainNumber } from '../lib/plain-numbers.ts'
 /** A place in degrees, WGS 84. */
 export interface Place {
   latitude: number
@@ -61,12 +62,12 @@ export function readPlace(text: string): Place | null {
 const dms = (degrees: number, [positive, negative]: readonly [string, string]): string => {
   const tenths = Math.round(Math.abs(degrees) * 36_000)
   const [whole, minutes, seconds] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60, (tenths % 600) / 10]
-  return `${whole}°${String(minutes).padStart(2, '0')}'${seconds.toFixed(1).padStart(4, '0')}"${degrees < 0 ? negative : positive}`
+  return `${whole}°${String(minutes).padStart(2, '0')}'${plainNumber(seconds, 1).padStart(4, '0')}"${degrees < 0 ? negative : positive}`
 }
 
 /** A place in decimal degrees, to about 3 feet: `33.74900, -84.38800`. */
 export const decimalDegrees = ({ latitude, longitude }: Place): string =>
-  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  `${plainNumber(latitude, 5)}, ${plainNumber(longitude, 5)}`
 
 /** A place in degrees, minutes and seconds, to about 10 feet: `33°44'56.4"N 84°23'16.8"W`. */
 export const degreesMinutes = ({ latitude, longitude }: Place): string =>

@@ -2,6 +2,7 @@ import type OlMap from 'ol/Map.js'
 import { unByKey } from 'ol/Observable.js'
 import { fromLonLat } from 'ol/proj.js'
 import { useEffect, useMemo } from 'react'
+import { plainNumber } from '../lib/plain-numbers.ts'
 import { degreesOf, theMap } from './map-instance.ts'
 
 const viewPattern = /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?,\d+(?:\.\d+)?$/
@@ -10,7 +11,7 @@ const viewPattern = /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?,\d+(?:\.\d+)?$/
 function viewText(map: OlMap): string {
   const view = map.getView()
   const [longitude, latitude] = degreesOf(view.getCenter() ?? [0, 0])
-  return `${longitude.toFixed(6)},${latitude.toFixed(6)},${(view.getZoom() ?? 0).toFixed(3)}`
+  return `${plainNumber(longitude, 6)},${plainNumber(latitude, 6)},${plainNumber(view.getZoom() ?? 0, 3)}`
 }
 
 /** Where a person left a map that has no bounds in its address. */

@@ -4,6 +4,7 @@ import ScaleLine from 'ol/control/ScaleLine.js'
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import { defaults as usualInteractions } from 'ol/interaction/defaults.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
+import { plainNumber } from '../lib/plain-numbers.ts'
 import { extentOf, levelOf, tilesOf, type Extent } from './tile-cover.ts'
 import { BaseLayer } from './base/base-layer.ts'
 import './map.css'
@@ -92,7 +93,7 @@ export function boundsInView(map: Map): string {
   const { extent, zoom } = viewOf(map)
   const digits = Math.max(2, Math.min(7, Math.ceil(zoom / 3)))
   const [west = 0, south = 0, east = 0, north = 0] = transformExtent([...extent], 'EPSG:3857', 'EPSG:4326')
-  const cut = (value: number, most: number) => Math.max(-most, Math.min(most, value)).toFixed(digits)
+  const cut = (value: number, most: number) => plainNumber(Math.max(-most, Math.min(most, value)), digits)
   return [cut(west, 180), cut(south, 85), cut(east, 180), cut(north, 85)].join(',')
 }
 
@@ -104,7 +105,7 @@ export function boundsAround(map: Map): string {
     (side < 2 ? Math.min : Math.max)(...tiles.map((tile) => tile[side as 0 | 1 | 2 | 3])),
   )
   const [west = 0, south = 0, east = 0, north = 0] = transformExtent(around, 'EPSG:3857', 'EPSG:4326')
-  const cut = (value: number, most: number) => Math.max(-most, Math.min(most, value)).toFixed(7)
+  const cut = (value: number, most: number) => plainNumber(Math.max(-most, Math.min(most, value)), 7)
   return [cut(west, 180), cut(south, 85.05), cut(east, 180), cut(north, 85.05)].join(',')
 }
 

@@ -38,7 +38,7 @@ export function Details({ rows, whole }: DetailsProps) {
         )}
       </dl>
       {empty.length > 0 && (
-        <details className={styles['empty']}>
+        <details className={styles['empty']} data-paper="open">
           <summary>{t('empty', { count: empty.length })}</summary>
           {empty.map(([name]) => name).join(', ')}
         </details>

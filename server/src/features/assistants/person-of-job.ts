@@ -3,7 +3,7 @@ import { byActor, type SessionHolder } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobContext } from '../../platform/http/feature.ts'
 import { grantHeld, membershipState } from '../../platform/sessions/sessions.queries.ts'
-import type { RecordAsker } from './records/record-reads.ts'
+import type { RecordRequester } from './records/record-reads.ts'
 
 type Person = Extract<SessionHolder, { kind: 'employee' | 'grantee' }>
 
@@ -31,8 +31,8 @@ export const isHeld = (db: Database, { authority_id, actor }: AskedInRequest): P
 export const readsAs = (
   { authority_id, actor, request_id }: AskedInRequest,
   ctx: JobContext,
-  log: RecordAsker['log'],
-): RecordAsker => ({
+  log: RecordRequester['log'],
+): RecordRequester => ({
   actor,
   authority_id,
   session: null,

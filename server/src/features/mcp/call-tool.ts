@@ -29,7 +29,7 @@ export async function callTool(
 ): Promise<CallToolResult> {
   const { authority_id } = caller
   const db = tenants.reads(authority_id)
-  const call = { subject: tool.name, subject_id: recordOf(given), asker: authorOf(caller), now: clock() }
+  const call = { subject: tool.name, subject_id: recordOf(given), requester: authorOf(caller), now: clock() }
   const noted = noteDoorCall(db, authority_id, { ...call, most_per_minute: most_calls_a_minute })
   // What may not be called does not run; it is noted nevertheless.
   const ran = mayCall(caller, tool.route.permission) ? tool.run(given, caller) : refusal(caller)

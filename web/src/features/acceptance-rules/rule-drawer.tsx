@@ -6,7 +6,7 @@ import { acceptanceRules, type AcceptanceRuleRow } from '@milepost/contract/acce
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTick } from '../../lib/numbers.ts'
+import { formatTick, withUnit } from '../../lib/numbers.ts'
 import { mayDo, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -62,7 +62,7 @@ export default function RuleDrawer({ id, row, ...opened }: RuleDrawerProps) {
                 ...(rule.sublots_of_lot === null ? [] : [[label('sublots_of_lot'), rule.sublots_of_lot] as const]),
                 [
                   label('least_quantity'),
-                  rule.least_quantity === null ? '-' : `${formatTick(Number(rule.least_quantity))} ${unit}`.trim(),
+                  rule.least_quantity === null ? '-' : withUnit(formatTick(Number(rule.least_quantity)), unit),
                 ],
                 [label('sampled_by'), t(`parties.${rule.sampled_by}`)],
                 [label('tested_by'), t(`parties.${rule.tested_by}`)],

@@ -1,6 +1,6 @@
 import type { AcceptanceRuleRow } from '@milepost/contract/acceptance-rules/acceptance-rules.contract'
 import { useTranslation } from 'react-i18next'
-import { formatTick } from '../../lib/numbers.ts'
+import { formatTick, withUnit } from '../../lib/numbers.ts'
 import './acceptance-rules.en.json'
 
 const namedTests = [
@@ -25,7 +25,7 @@ export function useRuleWords() {
       const { rate_by, samples: count, sublot_size, every_days, uom, pay_item_uom } = rule
       const unit = uom ?? pay_item_uom ?? ''
       if (rate_by === 'quantity')
-        return t('rate.quantity', { count, size: `${formatTick(Number(sublot_size))} ${unit}`.trim() })
+        return t('rate.quantity', { count, size: withUnit(formatTick(Number(sublot_size)), unit) })
       if (rate_by === 'source') return t('rate.source', { count })
       return every_days === 1 ? t('rate.day', { count }) : t('rate.time', { count, days: every_days })
     },

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { withUnit } from '../../lib/numbers.ts'
+import { formatStatistic } from '../../lib/plain-numbers.ts'
 import { calculatePwl, compareResults } from './api.ts'
 import './acceptance.en.json'
 import { CalculatorPanel } from './calculator-panel.tsx'
 import styles from './acceptance.module.css'
 
-/** A statistic in as many digits as people compare; one that does not exist is a dash. */
-const shown = (figure: string | undefined): string =>
-  figure === undefined ? '-' : String(Number(Number(figure).toPrecision(6)))
+/** A statistic in as many digits as people compare. */
+const shown = (figure: string | undefined): string => formatStatistic(figure, 6)
 
 /** What the laboratory calculates without a lot: percent within limits, and whether two sets of results agree. Nothing is stored. */
 export default function Calculators() {
@@ -29,7 +30,7 @@ export default function Calculators() {
           })
         }
         rows={({ n, mean, s, q_lower, q_upper, pwl }) => [
-          [t('pwl.pwl'), `${shown(pwl)}%`],
+          [t('pwl.pwl'), withUnit(shown(pwl), '%')],
           [t('pwl.n'), String(n)],
           [t('pwl.mean'), shown(mean)],
           [t('pwl.s'), shown(s)],

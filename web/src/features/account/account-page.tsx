@@ -19,6 +19,7 @@ import {
   type Density,
   type ThemeChoice,
 } from '../../ui/theme/appearance.ts'
+import { Details } from '../../ui/details.tsx'
 import { OwnTokensPanel } from '../api-tokens/index.ts'
 import { ChangePasswordPanel } from '../passwords/index.ts'
 import { PasskeysPanel, SecondFactorPanel } from '../second-factors/index.ts'
@@ -42,20 +43,15 @@ function Person() {
   const { t } = useTranslation(['account', 'roles'])
   const session = useSession()
   const { user, company } = session
-  const facts = [
-    ...(company ? [['name', `${user.first_name} ${user.last_name}`] as const, ['company', company.name] as const] : []),
-    ['role', t(`roles:${anyRoleOf(session)}`)] as const,
-  ]
   return (
     <Panel title={t('person')}>
-      <dl className={styles['facts']}>
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Details
+        rows={[
+          [t('name'), company !== null && `${user.first_name} ${user.last_name}`],
+          [t('company'), company !== null && company.name],
+          [t('role'), t(`roles:${anyRoleOf(session)}`)],
+        ]}
+      />
     </Panel>
   )
 }

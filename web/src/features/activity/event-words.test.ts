@@ -31,7 +31,7 @@ test.each([
   ['unit_price', '61.2', '$61.20'],
   ['start_date', '2026-11-20', '11/20/2026'],
   ['is_dnp', true, 'Yes'],
-  ['percentage_complete', 40, '40%'],
+  ['percentage_complete', 33.5, '33.5%'],
   ['status', 'construction', 'Under Construction'],
   ['time_zone', 'America/New_York', 'New York'],
   ['name', 'Ramp C', 'Ramp C'],

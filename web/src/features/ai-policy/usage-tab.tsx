@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { param } from '../../lib/list-codec.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
@@ -51,7 +52,7 @@ function DayChart({
   const bars = days.map((day) => {
     const used = usage.filter((one) => one.day === day)
     const value = used.reduce((sum, one) => sum + charted[what](one), 0)
-    const text = what === 'cost' ? formatDollars(value.toFixed(2)) : formatCount(value)
+    const text = what === 'cost' ? formatDollars(plainNumber(value, 2)) : formatCount(value)
     return {
       key: day,
       name: shortDate(day),

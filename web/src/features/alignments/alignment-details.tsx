@@ -3,7 +3,7 @@ import { formatStation } from '@milepost/contract/stationing/station-text'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDecimal } from '../../lib/numbers.ts'
+import { formatCount, formatDecimal, withUnit } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Details } from '../../ui/details.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -58,7 +58,7 @@ export function AlignmentFacts({
               rows={[
                 [t('facts.start'), from],
                 [t('facts.end'), to],
-                [t('facts.length'), `${formatDecimal(one.length.toFixed(2))} ${t(`unit.${one.unit}`)}`],
+                [t('facts.length'), withUnit(formatDecimal(one.length), t(`unit.${one.unit}`))],
                 [t('fields.category'), t(`categories.${one.category}`)],
                 [t('facts.equations'), equationsOf(one)],
                 [t('facts.profile'), t(one.has_profile ? 'facts.yes' : 'facts.no')],

@@ -6,7 +6,7 @@ import styles from './alignments.module.css'
 
 type Unit = 'm' | 'ft' | 'us-ft'
 
-const lengthText = (text: string) => formatDecimal(Number(text).toFixed(3), 3)
+const lengthText = (text: string) => formatDecimal(Number(text), 3)
 
 /** How an alignment was read, by the codes of the contract (`alignment.notes`). */
 function useNoteText() {

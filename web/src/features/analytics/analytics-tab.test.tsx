@@ -62,5 +62,5 @@ test('the last reports that were not accepted are shown with the reason, and a r
   await expect.element(page.getByText(/were not accepted: .*503/)).toBeVisible()
   await field('Internal email domains').fill('vendor')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(field('Internal email domains')).toHaveAccessibleDescription(/One of these is not a domain/)
+  await expect.element(field('Internal email domains')).toHaveAccessibleDescription(/Enter domains such as/)
 })

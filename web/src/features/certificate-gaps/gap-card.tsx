@@ -1,7 +1,7 @@
 import type { CertificateGap } from '@milepost/contract/certificate-checks/certificate-checks.contract'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
-import { counted, formatDollars, formatQuantity } from '../../lib/numbers.ts'
+import { counted, formatDollars, quantityText } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
 import { AskButton } from './ask-button.tsx'
@@ -37,7 +37,7 @@ export function GapCard({ gap, named, onSubmit }: GapCardProps) {
         <p className={shared['hint-text']}>
           {[
             t('loads', counted(gap.tickets)),
-            ...(quantity ? [`${formatQuantity(quantity.quantity, quantity.uom)} ${quantity.uom}`] : []),
+            ...(quantity ? [quantityText(quantity.quantity, quantity.uom)] : []),
             days,
           ].join(' · ')}
         </p>
@@ -50,7 +50,7 @@ export function GapCard({ gap, named, onSubmit }: GapCardProps) {
               {`${item.line_number} · ${item.item_code} · ${item.item_description}`}
               <span className={styles['amount']}>
                 {[
-                  `${formatQuantity(item.quantity, item.uom)} ${item.uom}`,
+                  quantityText(item.quantity, item.uom),
                   ...(item.amount === null ? [] : [formatDollars(item.amount)]),
                 ].join(' · ')}
               </span>

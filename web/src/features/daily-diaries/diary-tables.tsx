@@ -1,7 +1,7 @@
 import type { DailyDiary } from '@milepost/contract/daily-diaries/daily-diary'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDecimal } from '../../lib/numbers.ts'
+import { formatCount, formatDecimal, quantityText } from '../../lib/numbers.ts'
 import { RowsTable, type TableColumn } from '../../ui/table.tsx'
 import './daily-diaries.en.json'
 import styles from './daily-diaries.module.css'
@@ -25,7 +25,7 @@ export function DiarySection<Row>({
   )
 }
 
-const number = (value: string | number | null): ReactNode => (value === null ? '–' : formatDecimal(String(value)))
+const number = (value: string | number | null): ReactNode => (value === null ? '–' : formatDecimal(value))
 const count = (value: number | null): ReactNode => (value === null ? '–' : formatCount(value))
 /** A code or number of a record, which stays on one line. */
 const identifier = (value: string | null): ReactNode =>
@@ -59,7 +59,7 @@ export function ItemTables({ items }: Pick<DailyDiary, 'items'>) {
           { header: t('columns.tickets'), cell: (row) => count(row.ticket_count), align: 'end' },
           {
             header: t('columns.quantity'),
-            cell: (row) => (row.quantity === null ? '–' : `${formatDecimal(row.quantity)} ${row.unit_of_measure}`),
+            cell: (row) => (row.quantity === null ? '–' : quantityText(row.quantity, row.unit_of_measure)),
             align: 'end',
           },
         ]}
@@ -153,8 +153,7 @@ export function OtherTables({
           { header: t('columns.hours'), cell: (row) => number(row.hours), align: 'end' },
           {
             header: t('columns.quantity'),
-            cell: (row) =>
-              row.quantity === null ? '–' : `${formatDecimal(row.quantity)} ${row.unit_of_measure ?? ''}`.trim(),
+            cell: (row) => (row.quantity === null ? '–' : quantityText(row.quantity, row.unit_of_measure ?? '')),
             align: 'end',
           },
         ]}

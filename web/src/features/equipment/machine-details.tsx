@@ -3,7 +3,7 @@ import { machineRecord } from '@milepost/contract/equipment/machine.record'
 import { IconMap } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { formatDecimal } from '../../lib/numbers.ts'
+import { formatDecimal, withUnit } from '../../lib/numbers.ts'
 import { detailsOf } from '../../lib/record/record-details.ts'
 import { decimalDegrees } from '../../map/coordinates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,11 +89,8 @@ export function MachineDetails({ machine, readings, time_zone, onMap }: MachineD
               },
               {
                 header: t('readings.value'),
-                cell: ({ metric, value }) => (
-                  <>
-                    {formatDecimal(value, metric === 'load_count' ? 0 : 1)} {t(`unit.${units[metric] ?? 'none'}`)}
-                  </>
-                ),
+                cell: ({ metric, value }) =>
+                  withUnit(formatDecimal(value, metric === 'load_count' ? 0 : 1), t(`unit.${units[metric] ?? 'none'}`)),
                 align: 'end',
               },
               { header: t('readings.at'), cell: ({ at }) => formatInstant(at, time_zone) },

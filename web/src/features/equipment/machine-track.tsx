@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { formatCount, formatDecimal } from '../../lib/numbers.ts'
+import { formatCount, formatDecimal, withUnit } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -39,7 +39,7 @@ function timeOf(last: string, range: Range, time_zone: string): { from: string; 
 /** Meters in feet or miles, as they are read in the United States. */
 function distanceText(meters: number): string {
   const miles = meters / 1609.344
-  return miles < 0.2 ? `${formatCount(Math.round(meters / 0.3048))} ft` : `${formatDecimal(String(miles), 1)} mi`
+  return miles < 0.2 ? withUnit(formatCount(meters / 0.3048), 'ft') : withUnit(formatDecimal(miles, 1), 'mi')
 }
 
 /** Where a machine was: stretches in which it moved, stayed or was off, and its track on the map. */

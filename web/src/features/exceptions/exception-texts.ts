@@ -1,12 +1,12 @@
 import type { Exception } from '@milepost/contract/exceptions/exception'
 import type { TFunction } from 'i18next'
-import { formatCount, formatDecimal } from '../../lib/numbers.ts'
+import { formatCount, formatExact } from '../../lib/numbers.ts'
 
 type Described = Pick<Exception, 'kind' | 'details'>
 type T = TFunction<'exceptions'>
 
 /** A decimal as received, formatted for the language, with at least two decimals. */
-const quantity = (value: string): string => formatDecimal(value, Math.max(2, value.split('.')[1]?.length ?? 0))
+const quantity = (value: string): string => formatExact(value)
 const text = (details: Described['details'], name: string): string => String(details[name] ?? '')
 const count = (details: Described['details'], name: string): string => formatCount(Number(details[name] ?? 0))
 

@@ -29,7 +29,7 @@ export function ExportProgress({ opened, kind, label, ...options }: ExportProgre
   return (
     <>
       <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {running ? t('open_busy', { percent: formatShare(running.progress) }) : (label ?? t('open'))}
+        {running ? t('open_busy', { percent: formatShare(running.progress, 0) }) : (label ?? t('open'))}
       </Button>
       <Suspense>{open && <ExportDialog {...options} jobs={jobs ?? []} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -30,7 +30,7 @@ export default function ExportWatch() {
       const job = jobs.find((one) => one.job_id === job_id)
       const id = taskOf(job_id)
       if (job?.status === 'preparing') {
-        const text = t('task', { file: job.file_name, percent: formatShare(job.progress) })
+        const text = t('task', { file: job.file_name, percent: formatShare(job.progress, 0) })
         showTask({ id, text, progress: job.progress })
         continue
       }

@@ -29,7 +29,7 @@ function JobState({ job }: { job: AsyncJob }) {
     return (
       <span className={styles['preparing']}>
         <progress max={1} value={job.progress} aria-label={t('preparing')} />
-        {t('progress', { percent: formatShare(job.progress) })}
+        {t('progress', { percent: formatShare(job.progress, 0) })}
       </span>
     )
   const rows = job.rows ?? 0

@@ -2,6 +2,7 @@ import type { GisFile, GisMapLayer } from '@milepost/contract/gis-files/gis-file
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import { degreesOf } from '../../map/map-instance.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -66,7 +67,7 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
     choose(nextPoint(next, chosen))
   }
   const pickAt = ([longitude, latitude]: [number, number]) =>
-    pick({ longitude: longitude.toFixed(7), latitude: latitude.toFixed(7) })
+    pick({ longitude: plainNumber(longitude, 7), latitude: plainNumber(latitude, 7) })
   const pickOnMap = useEffectEvent(pickAt)
   useEffect(() => scene?.mark(points.map(onMap)), [scene, points])
   useEffect(() => {
@@ -98,7 +99,7 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
             <PreviewPane
               preview={preview}
               points={inFilePoints}
-              onPick={({ x, y }) => pick({ x: x.toFixed(3), y: y.toFixed(3) })}
+              onPick={({ x, y }) => pick({ x: plainNumber(x, 3), y: plainNumber(y, 3) })}
             />
           ) : (
             <Skeleton rows={6} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Details } from '../../ui/details.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx'
 import styles from './ingest.module.css'
@@ -34,22 +35,15 @@ export function DoorHelp() {
     <div className={styles['help']}>
       <Panel tabbed title={t('tabs.help')}>
         <p>{t('help.text')}</p>
-        <dl>
-          <dt>{t('help.address')}</dt>
-          <dd>
-            <code>POST {origin}/v1/ingest/slips</code>
-          </dd>
-          <dt>{t('help.header')}</dt>
-          <dd>
-            <code>Authorization: Bearer mpk_…</code>
-          </dd>
-          <dt>{t('help.heartbeat')}</dt>
-          <dd>
-            <code>
-              POST {origin}/v1/ingest/heartbeat {'{ "plant": "NORTH-01" }'}
-            </code>
-          </dd>
-        </dl>
+        <Details
+          rows={(
+            [
+              ['address', `POST ${origin}/v1/ingest/slips`],
+              ['header', 'Authorization: Bearer mpk_…'],
+              ['heartbeat', `POST ${origin}/v1/ingest/heartbeat { "plant": "NORTH-01" }`],
+            ] as const
+          ).map(([name, line]) => [t(`help.${name}`), <code key={name}>{line}</code>] as const)}
+        />
         <ul>
           <li>{t('help.validate')}</li>
           <li>{t('help.csv')}</li>

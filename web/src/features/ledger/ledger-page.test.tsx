@@ -107,7 +107,7 @@ test('verifies everything, shows the progress, and stops it', async () => {
   await expect
     .element(page.getByRole('progressbar', { name: 'Progress of the verification' }))
     .toHaveAttribute('value', '0.37')
-  await expect.element(page.getByText('37 %')).toBeVisible()
+  await expect.element(page.getByText('37%')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect.poll(() => requests.some(({ path }) => path === '/v1/ledger/verifications/42/stop')).toBe(true)

@@ -6,6 +6,7 @@ import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Details } from '../../ui/details.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -45,31 +46,28 @@ export function RootDialog({
         {error && <FailedState title={t('list.failed')} error={error} onRetry={() => void refetch()} />}
         {root === null && <p>{t('roots.missing')}</p>}
         {root && (
-          <dl>
-            <dt>{t('root_list.columns.root')}</dt>
-            <dd>
-              <CopyText text={root.root} label={t('roots.copy')} />
-            </dd>
-            <dt>{t('roots.previous')}</dt>
-            <dd>
-              {root.previous_root === null ? (
-                t('roots.first')
-              ) : (
-                <CopyText text={root.previous_root} label={t('roots.copy')} />
-              )}
-            </dd>
-            <dt>{t('roots.bounds')}</dt>
-            <dd>
-              {t('roots.between', {
-                start: formatInstant(root.starts_at, time_zone, 'full'),
-                end: formatInstant(root.ends_at, time_zone, 'full'),
-              })}
-            </dd>
-            <dt>{t('root_list.columns.tickets')}</dt>
-            <dd>{formatCount(root.tickets)}</dd>
-            <dt>{t('root_list.columns.anchored_at')}</dt>
-            <dd>{formatInstant(root.anchored_at, time_zone, 'full')}</dd>
-          </dl>
+          <Details
+            rows={[
+              [t('root_list.columns.root'), <CopyText key="root" text={root.root} label={t('roots.copy')} />],
+              [
+                t('roots.previous'),
+                root.previous_root === null ? (
+                  t('roots.first')
+                ) : (
+                  <CopyText key="previous" text={root.previous_root} label={t('roots.copy')} />
+                ),
+              ],
+              [
+                t('roots.bounds'),
+                t('roots.between', {
+                  start: formatInstant(root.starts_at, time_zone, 'full'),
+                  end: formatInstant(root.ends_at, time_zone, 'full'),
+                }),
+              ],
+              [t('root_list.columns.tickets'), formatCount(root.tickets)],
+              [t('root_list.columns.anchored_at'), formatInstant(root.anchored_at, time_zone, 'full')],
+            ]}
+          />
         )}
         {problem && (
           <p role="alert" className={styles['error']}>

@@ -3,7 +3,7 @@ import { IconShield, IconShieldCheck, IconShieldHalf, IconShieldPause, IconShiel
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatCount, formatShare } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -94,7 +94,7 @@ function Progress({ verification: { id, progress } }: { verification: LedgerVeri
   return (
     <div className={styles['running']}>
       <progress aria-label={t('seal.progress')} value={progress} max={1} className={styles['progress']} />
-      <span className={styles['share']}>{Math.floor(progress * 100)} %</span>
+      <span className={styles['share']}>{formatShare(Math.floor(progress * 100) / 100, 0)}</span>
       <Button size="small" loading={stop.isPending} onClick={() => stop.mutate(id)}>
         {t('seal.stop')}
       </Button>

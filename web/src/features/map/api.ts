@@ -6,6 +6,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { MapSource } from '@milepost/contract/map/map.contract'
 import type { ThingLayer } from '@milepost/contract/map/map-layers'
 import type { MapSourceKind } from '@milepost/contract/map/map-states'
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import { call, fetchFile } from '../../lib/client.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { Tile } from '../../map/tile-cover.ts'
@@ -54,7 +55,7 @@ export const roadsOptions = (search: string, near: readonly [number, number] | n
       (
         await call(
           roadNetworks.find,
-          { query: { search, ...(near && { near: near.map((degrees) => degrees.toFixed(3)).join(',') }) } },
+          { query: { search, ...(near && { near: near.map((degrees) => plainNumber(degrees, 3)).join(',') }) } },
           { signal },
         )
       ).roads,

@@ -86,7 +86,7 @@ function useTargets(
                 : { label: t('go_to.project', { name: title }), target: { kind: 'project' as const, id } },
             ),
           ...(searchesNames ? (roads.data ?? []) : []).map((road) => ({
-            label: t('go_to.road', { road: roadText(t, road), miles: formatDecimal(String(road.miles), 1) }),
+            label: t('go_to.road', { road: roadText(t, road), miles: formatDecimal(road.miles, 1) }),
             target: { kind: 'bounds' as const, bounds: road.bounds },
           })),
           ...(searchesNames ? (areas.data ?? []) : []).map(({ name, bounds }) => ({

@@ -30,15 +30,15 @@ export function MeasureBar({
         {points < 2
           ? t('measure.hint')
           : t('measure.length', {
-              feet: formatDecimal(String(feet), 1),
-              miles: formatDecimal(String(feet / FEET_A_MILE), 3),
+              feet: formatDecimal(feet, 1),
+              miles: formatDecimal(feet / FEET_A_MILE, 3),
             })}
         {square !== null && (
           <>
             <br />
             {t('measure.area', {
-              square_feet: formatDecimal(String(square), 0),
-              acres: formatDecimal(String(square / SQUARE_FEET_AN_ACRE), 3),
+              square_feet: formatDecimal(square, 0),
+              acres: formatDecimal(square / SQUARE_FEET_AN_ACRE, 3),
             })}
           </>
         )}

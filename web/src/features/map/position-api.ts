@@ -1,6 +1,7 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { stations } from '@milepost/contract/stations/stations.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import { call } from '../../lib/client.ts'
 import { listQuery } from '../../lib/route-query.ts'
 import { mapKey, type RequestedTickets } from './api.ts'
@@ -10,7 +11,7 @@ const DIGITS = 5
 
 /** What a place is called: coordinates of its plane, station and offset. */
 export const positionOptions = (degrees: readonly [number, number] | null, project_id: number | undefined) => {
-  const [longitude = '', latitude = ''] = degrees?.map((value) => value.toFixed(DIGITS)) ?? []
+  const [longitude = '', latitude = ''] = degrees?.map((value) => plainNumber(value, DIGITS)) ?? []
   return queryOptions({
     queryKey: [...mapKey, 'position', project_id ?? null, longitude, latitude],
     enabled: degrees !== null,

@@ -57,13 +57,13 @@ function Strip({ strip, along, onAlong }: { strip: StationStrip } & Pick<StripPr
     const rate =
       width_ft > 0
         ? t('strip.rate', {
-            rate: formatDecimal(spreadRate(tons, { length: strip.bin_length, width_ft, unit: strip.unit }).toFixed(0)),
+            rate: formatDecimal(spreadRate(tons, { length: strip.bin_length, width_ft, unit: strip.unit }), 0),
           })
         : t('strip.per_station', {
-            tons: formatDecimal(tonsPerStation(tons, strip.bin_length, strip.unit).toFixed(1)),
+            tons: formatDecimal(tonsPerStation(tons, strip.bin_length, strip.unit), 1),
           })
     const tickets = t('strip.tickets', { count: bin.tickets, formatted: formatCount(bin.tickets) })
-    return `${place}: ${tickets}, ${t('strip.tons', { tons: formatDecimal(tons.toFixed(2)) })}, ${rate}`
+    return `${place}: ${tickets}, ${t('strip.tons', { tons: formatDecimal(tons) })}, ${rate}`
   }
   const choose = (bar: number, extend: boolean) => {
     const from = extend && anchor !== null ? anchor : bar
@@ -92,7 +92,7 @@ function Strip({ strip, along, onAlong }: { strip: StationStrip } & Pick<StripPr
           {t('strip.summary', {
             start: strip.start_station,
             end: strip.end_station,
-            tons: formatDecimal(total.toFixed(2)),
+            tons: formatDecimal(total),
             gaps: formatCount(strip.gaps.length),
           })}
         </span>

@@ -1,3 +1,4 @@
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import type { StationStrip, StripBin } from '@milepost/contract/stations/stations.contract'
 import { metersIn } from '@milepost/contract/stationing/linear-unit'
 
@@ -42,6 +43,6 @@ export const spreadRate = (
 /** The stretch between two bins, inclusive, in the form of the list's filter. */
 export function stretchBetween({ alignment_id, from, bin_length }: StationStrip, one: number, other: number): string {
   const [first, last] = [Math.min(one, other), Math.max(one, other)]
-  const text = (value: number) => String(Number(value.toFixed(6)))
+  const text = (value: number) => String(Number(plainNumber(value, 6)))
   return [String(alignment_id), text(from + first * bin_length), text(from + (last + 1) * bin_length)].join(',')
 }

@@ -20,7 +20,7 @@ export function usePosition(degrees: readonly [number, number] | null, project_i
   const [longitude, latitude] = degrees
   const is_known = rested !== null && rested[0] === longitude && rested[1] === latitude
   const { plane, station } = (is_known && data) || { plane: null, station: null }
-  const round = (value: number) => formatDecimal(value.toFixed(plane?.projection.unit === 'm' ? 2 : 1))
+  const round = (value: number) => formatDecimal(value, plane?.projection.unit === 'm' ? 2 : 1)
   return [
     decimalDegrees({ longitude, latitude }),
     ...(plane
@@ -37,7 +37,7 @@ export function usePosition(degrees: readonly [number, number] | null, project_i
       ? [
           t(station.offset_ft < 0 ? 'readout.station_left' : 'readout.station_right', {
             station: station.station,
-            offset: formatDecimal(Math.abs(station.offset_ft).toFixed(1)),
+            offset: formatDecimal(Math.abs(station.offset_ft), 1),
             alignment: station.alignment,
           }),
         ]

@@ -1,7 +1,7 @@
 import { addDays, daysThrough } from '@milepost/contract/core/time/days'
 import type { PlantData } from '@milepost/contract/plant-data/plant-data.contract'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, formatDuration } from '../../lib/dates.ts'
 import { formatCount, formatQuantity } from '../../lib/numbers.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { LineChart, type Series } from '../../ui/charts/line-chart.tsx'
@@ -66,7 +66,7 @@ export function DailyCharts({ data, uom }: { data: PlantData; uom: string }) {
           key: day,
           name: shortDate(day),
           value: sent?.latency_median ?? null,
-          text: sent ? `${shortDate(day)}: ${t('minutes', { count: sent.latency_median })}` : none(day),
+          text: sent ? `${shortDate(day)}: ${formatDuration(sent.latency_median * 60)}` : none(day),
         }))}
         table={{
           text: t('as_table'),

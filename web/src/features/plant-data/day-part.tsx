@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDuration, formatInstant } from '../../lib/dates.ts'
-import { formatQuantity } from '../../lib/numbers.ts'
+import { formatQuantity, quantityText } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LineChart, type Dot } from '../../ui/charts/line-chart.tsx'
@@ -118,7 +118,7 @@ function DayCharts({ tickets, time_zone }: OfTickets) {
       {chart(
         'weights',
         ({ net }) => Number(net),
-        ({ net, uom }) => `${formatQuantity(net, uom)} ${uom}`,
+        ({ net, uom }) => quantityText(net, uom),
       )}
       {chart(
         'temperatures',
@@ -128,7 +128,7 @@ function DayCharts({ tickets, time_zone }: OfTickets) {
       {chart(
         'cycles',
         ({ cycle_minutes }) => cycle_minutes,
-        ({ cycle_minutes }) => t('minutes', { count: Math.round(cycle_minutes ?? 0) }),
+        ({ cycle_minutes }) => formatDuration((cycle_minutes ?? 0) * 60),
       )}
       {chart(
         'latencies',
@@ -182,8 +182,7 @@ function DayTable({ tickets, time_zone, onTicket }: OfTickets & { onTicket: (id:
         },
         {
           header: t('cycle'),
-          cell: (ticket) =>
-            ticket.cycle_minutes === null ? '-' : t('minutes', { count: Math.round(ticket.cycle_minutes) }),
+          cell: (ticket) => (ticket.cycle_minutes === null ? '-' : formatDuration(ticket.cycle_minutes * 60)),
           align: 'end',
         },
         { header: t('latency_column'), cell: (ticket) => formatDuration(ticket.latency_seconds), align: 'end' },

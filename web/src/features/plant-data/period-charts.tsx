@@ -1,7 +1,7 @@
 import type { PlantData } from '@milepost/contract/plant-data/plant-data.contract'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTimeOfDay } from '../../lib/dates.ts'
-import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount, formatQuantity, quantityText } from '../../lib/numbers.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DailyCharts } from './daily-charts.tsx'
@@ -21,7 +21,7 @@ export interface PeriodChartsProps {
 /** What a plant sent in a period: per day, per hour of the day, by material and by truck. */
 export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
   const { t } = useTranslation('plant-data')
-  const amount = (net: string) => `${formatQuantity(net, uom)} ${uom}`
+  const amount = (net: string) => quantityText(net, uom)
   const [first = 0, last = -1] = [data.hours.at(0)?.hour, data.hours.at(-1)?.hour]
   // An hour without tickets between others keeps its place.
   const hours = Array.from({ length: last - first + 1 }, (_, at) => {

@@ -1,5 +1,6 @@
 import type { PlantData } from '@milepost/contract/plant-data/plant-data.contract'
 import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { quantitiesText } from '../../lib/quantities.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -45,8 +46,7 @@ export function PeriodTables({ data }: { data: PlantData }) {
             },
             {
               header: t('cycle'),
-              cell: (truck) =>
-                truck.cycle_minutes === null ? '-' : t('minutes', { count: Math.round(truck.cycle_minutes) }),
+              cell: (truck) => (truck.cycle_minutes === null ? '-' : formatDuration(truck.cycle_minutes * 60)),
               align: 'end',
             },
           ]}

@@ -3,7 +3,7 @@ import type { PlantData } from '@milepost/contract/plant-data/plant-data.contrac
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sumDecimals } from '../../lib/decimals.ts'
-import { counted, formatQuantity, formatShare } from '../../lib/numbers.ts'
+import { counted, formatShare, quantityText } from '../../lib/numbers.ts'
 import { periodOptions } from './api.ts'
 import styles from './plant-data.module.css'
 import { netIn } from './units-of.ts'
@@ -26,7 +26,7 @@ export function PeriodTotal({ data, uom }: { data: PlantData; uom: string }) {
     enabled: before !== null,
   })
   const dates = daysThrough(data.from, data.to)
-  const amount = (net: string) => `${formatQuantity(net, uom)} ${uom}`
+  const amount = (net: string) => quantityText(net, uom)
   const total = totalOf(data, uom)
   const compared = () => {
     if (!before || !earlier || isPlaceholderData) return null

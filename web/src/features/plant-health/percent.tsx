@@ -1,12 +1,9 @@
 import { HEALTHY_PERCENT } from '@milepost/contract/plant-health/plant-problems'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatShare } from '../../lib/numbers.ts'
+import { formatPercent } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import './plant-health.en.json'
-
-/** Shows a percentage: '-' where there are no tickets to take it of. */
-export const formatPercent = (percent: number | null): string => (percent === null ? '-' : formatShare(percent / 100))
 
 /** A percentage of a plant's tickets; below 80% it is pointed out, with the reason as its title (specification section 9). */
 export function Percent({ percent, of }: { percent: number | null; of: 'preferred' | 'compliance' }) {
@@ -16,7 +13,7 @@ export function Percent({ percent, of }: { percent: number | null; of: 'preferre
     <Badge
       tone="warning"
       icon={<IconAlertTriangle size={14} aria-hidden />}
-      title={t(`below.${of}`, { percent: HEALTHY_PERCENT })}
+      title={t(`below.${of}`, { percent: formatPercent(HEALTHY_PERCENT, 0) })}
     >
       {formatPercent(percent)}
     </Badge>

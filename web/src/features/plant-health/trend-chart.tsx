@@ -1,9 +1,9 @@
 import { daysBetween } from '@milepost/contract/core/time/days'
 import type { SuppliedPlant } from '@milepost/contract/plant-health/supplied-plants.contract'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../lib/numbers.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { LineChart, type Series } from '../../ui/charts/line-chart.tsx'
-import { formatPercent } from './percent.tsx'
 import { trendText } from './trend-text.ts'
 
 /** The days of a plant in percent: on time, and with all weighing checks passed. The table below has the same days. */

@@ -1,6 +1,6 @@
+import { formatPercent } from '../../lib/numbers.ts'
 import type { SuppliedPlant } from '@milepost/contract/plant-health/supplied-plants.contract'
 import type { TFunction } from 'i18next'
-import { formatPercent } from './percent.tsx'
 
 /** What the trend of a plant shows in words. */
 export const trendText = (t: TFunction<'plant-health'>, { trend }: Pick<SuppliedPlant, 'trend'>): string =>

@@ -7,6 +7,7 @@ import { fails, yesNoAnswers, type ChecklistItem } from '@milepost/contract/plan
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { withUnit } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Photos } from '../images/index.ts'
@@ -85,7 +86,7 @@ function AnswerText({ item, value }: { item: ChecklistItem; value: string | null
   if (item.kind === 'note') return <p className={shared['prose']}>{value}</p>
   const failed = fails(item, value)
   const word = yesNoAnswers.find((answer) => answer === value)
-  const text = item.kind === 'yes_no' && word ? t(`page.answers.${word}`) : `${value} ${item.unit ?? ''}`
+  const text = item.kind === 'yes_no' && word ? t(`page.answers.${word}`) : withUnit(value, item.unit)
   return (
     <p className={shared['inline-row']}>
       <strong>{text}</strong>

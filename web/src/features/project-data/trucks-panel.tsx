@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount, quantityText } from '../../lib/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -69,9 +69,7 @@ function TruckTable({ project_id, data }: OverviewProps) {
             </td>
             <td>{truck.plant}</td>
             <td>{truck.material}</td>
-            <td data-align="end">
-              {formatQuantity(truck.net, truck.uom)} {truck.uom}
-            </td>
+            <td data-align="end">{quantityText(truck.net, truck.uom)}</td>
             <td data-align="end">
               <RelativeTime instant={truck.printed_at} time_zone={data.time_zone} />
             </td>
@@ -93,9 +91,7 @@ const TruckCard = ({ project_id, data, truck }: OverviewProps & { truck: Truck }
       <span className={shared['hint-tight']}>
         {truck.plant} · {truck.material}
       </span>
-      <span>
-        {formatQuantity(truck.net, truck.uom)} {truck.uom}
-      </span>
+      <span>{quantityText(truck.net, truck.uom)}</span>
     </div>
     <div className={shared['hint-tight']}>
       <RelativeTime instant={truck.printed_at} time_zone={data.time_zone} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDuration, formatInstant } from '../../lib/dates.ts'
-import { formatCount, formatDecimal, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount, formatPercent, formatQuantity } from '../../lib/numbers.ts'
 import { materialRow } from './material-row.ts'
 import type { MetricsProps } from './metrics-table.tsx'
 import styles from './project-materials.module.css'
@@ -58,7 +58,7 @@ export function MetricCards({ project_id, metrics, limits, listState }: MetricsP
             <span className={styles['hint']}>
               {t('table.latency')}: {formatDuration(metric.avg_latency_s)} ·{' '}
               {t('table.share', {
-                percent: formatDecimal(metric.pct_under_accepted, 1),
+                percent: formatPercent(metric.pct_under_accepted),
                 minutes: limits.accepted_minutes,
               })}{' '}
               · {t('table.last')}: {formatInstant(metric.last_ticket_at, limits.time_zone)}

@@ -2,7 +2,7 @@ import type { MaterialMetric } from '@milepost/contract/project-materials/projec
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDuration, formatInstant } from '../../lib/dates.ts'
-import { formatCount, formatDecimal, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount, formatPercent, formatQuantity } from '../../lib/numbers.ts'
 import { Table } from '../../ui/table.tsx'
 import { materialRow, quantityColumns } from './material-row.ts'
 import type { MaterialsListState } from './materials-list-state.ts'
@@ -114,12 +114,12 @@ function MetricRow({
         {formatDuration(metric.avg_latency_s)}
         <span className={styles['count']}>
           {t('table.share', {
-            percent: formatDecimal(metric.pct_under_preferred, 1),
+            percent: formatPercent(metric.pct_under_preferred),
             minutes: limits.preferred_minutes,
           })}
         </span>
         <span className={styles['count']}>
-          {t('table.share', { percent: formatDecimal(metric.pct_under_accepted, 1), minutes: limits.accepted_minutes })}
+          {t('table.share', { percent: formatPercent(metric.pct_under_accepted), minutes: limits.accepted_minutes })}
         </span>
       </td>
       <td data-align="end">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount, quantityText } from '../../lib/numbers.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { formatInterval } from './interval-dates.ts'
 import styles from './project-materials.module.css'
@@ -12,9 +12,8 @@ export function RunningChart({ totals, uom }: { totals: RunningTotals; uom: stri
   if (chart === null) return <p className={styles['hint']}>{t('running.none')}</p>
   const { series, all } = chart
   const ends = [chart.first, chart.last].map((date) => formatInterval(totals.interval, date, totals.dates))
-  const quantityText = (quantity: string) => `${formatQuantity(quantity, uom)}\u00a0${uom}`
   const atEnd = series
-    .map(({ material, total }) => t('running.total', { material, quantity: quantityText(total) }))
+    .map(({ material, total }) => t('running.total', { material, quantity: quantityText(total, uom) }))
     .join('; ')
   return (
     <>
@@ -28,7 +27,7 @@ export function RunningChart({ totals, uom }: { totals: RunningTotals; uom: stri
           x,
           text: [
             formatInterval(totals.interval, first, totals.dates),
-            ...series.map(({ material }, at) => `${material}: ${quantityText(reached[at] ?? '0')}`),
+            ...series.map(({ material }, at) => `${material}: ${quantityText(reached[at] ?? '0', uom)}`),
           ].join('\n'),
         }))}
         series={series.map(({ key, material, total, points }) => ({
@@ -36,7 +35,7 @@ export function RunningChart({ totals, uom }: { totals: RunningTotals; uom: stri
           draw: 'step',
           points,
           name: material,
-          value: quantityText(total),
+          value: quantityText(total, uom),
         }))}
       />
       {all > series.length && (

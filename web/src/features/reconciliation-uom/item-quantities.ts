@@ -1,6 +1,6 @@
 import { readUnit } from '@milepost/contract/units/units'
 import { roundingOf, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { formatDecimal } from '../../lib/numbers.ts'
+import { formatExact } from '../../lib/numbers.ts'
 
 /** Decimals of a quantity in an unknown unit (D33). */
 const DECIMALS = 2
@@ -11,8 +11,6 @@ export function decimalsOf(unit_of_measure: string, rules: UnitRules): number {
   return unit === null ? DECIMALS : roundingOf(rules, unit).decimals
 }
 
-const decimalsIn = (value: string): number => value.split('.')[1]?.length ?? 0
-
 /** Formats a quantity in its unit; '-' for none. */
 export type ItemQuantities = (value: string | null, unit_of_measure: string) => string
 
@@ -20,4 +18,4 @@ export type ItemQuantities = (value: string | null, unit_of_measure: string) => 
 export const quantitiesUnder =
   (rules: UnitRules): ItemQuantities =>
   (value, unit_of_measure) =>
-    value === null ? '-' : formatDecimal(value, Math.max(decimalsOf(unit_of_measure, rules), decimalsIn(value)))
+    formatExact(value, decimalsOf(unit_of_measure, rules))

@@ -108,10 +108,10 @@ test("another person's id is refused at its field", async () => {
   const id = page.getByRole('textbox', { name: 'Id there' })
   await id.fill('12a')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('An id is a whole number.').first()).toBeVisible()
+  await expect.element(page.getByText('Enter an ID that is a whole number').first()).toBeVisible()
   await id.fill('77')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Another person has this id.').first()).toBeVisible()
+  await expect.element(page.getByText('Another person has this ID: enter a different one').first()).toBeVisible()
 })
 
 test('the comparison lists what differs, accessibly in every theme', async () => {

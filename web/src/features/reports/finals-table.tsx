@@ -2,10 +2,10 @@ import type { FinalsReport, FinalsRow } from '@milepost/contract/reports/reports
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatCount, formatExact } from '../../lib/numbers.ts'
 import { Table } from '../../ui/table.tsx'
 import { listStateOfFilters } from '../tickets/index.ts'
-import { formatExact, MoreRows, MOST_SHOWN } from './more-rows.tsx'
+import { MoreRows, MOST_SHOWN } from './more-rows.tsx'
 import styles from './reports.module.css'
 
 interface FinalsTableProps {

@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDecimal } from '../../lib/numbers.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import styles from './reports.module.css'
-
-/** An exact decimal as in the report's files: with all of its decimals, and at least two. */
-export const formatExact = (decimal: string): string =>
-  formatDecimal(decimal, Math.max(2, decimal.split('.')[1]?.length ?? 0))
 
 /** Rows that the page shows; files have them all. */
 export const MOST_SHOWN = 500

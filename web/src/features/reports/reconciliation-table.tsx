@@ -2,10 +2,10 @@ import type { ReconciliationReport, ReconciliationRow } from '@milepost/contract
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
-import { formatCount, formatDollars } from '../../lib/numbers.ts'
+import { formatCount, formatDollars, formatExact } from '../../lib/numbers.ts'
 import { Table } from '../../ui/table.tsx'
 import { listStateOfFilters } from '../tickets/index.ts'
-import { formatExact, MoreRows, MOST_SHOWN } from './more-rows.tsx'
+import { MoreRows, MOST_SHOWN } from './more-rows.tsx'
 import styles from './reports.module.css'
 
 interface ReconciliationTableProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatBytes } from '../../lib/file-size.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatCount, formatPercent } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useFilesUnderWay } from '../../lib/uploads/use-uploads.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -98,7 +98,7 @@ function Next({ network: { id, file_name, status, progress, fault } }: { network
     <section aria-label={t('next')}>
       {status === 'reading' ? (
         <p role="status">
-          {t('reading', { file: file_name, percent: progress })}{' '}
+          {t('reading', { file: file_name, percent: formatPercent(progress, 0) })}{' '}
           <progress max={100} value={progress} aria-label={t('next')} />
         </p>
       ) : (

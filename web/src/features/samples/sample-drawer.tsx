@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { formatQuantity } from '../../lib/numbers.ts'
+import { quantityText } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { detailsOf } from '../../lib/record/record-details.ts'
 import { Button } from '../../ui/button.tsx'
@@ -101,10 +101,7 @@ function Facts({ sample, onOther }: { sample: Sample; onOther: (id: number) => v
         [label('supplier_id'), sample.supplier ?? '-'],
         [label('material_id'), sample.material ?? '-'],
         [label('pay_item_id'), sample.pay_item ?? '-'],
-        [
-          label('quantity'),
-          sample.quantity ? `${formatQuantity(sample.quantity, sample.uom ?? '')} ${sample.uom ?? ''}`.trim() : '-',
-        ],
+        [label('quantity'), quantityText(sample.quantity, sample.uom ?? '')],
         ...detailsOf(sampleRecord, sample, { label, except: apart }),
         [label('laboratory_id'), sample.laboratory ?? '-'],
         ...related.flatMap(([relation, others]) =>

@@ -60,7 +60,7 @@ test('says what is planned, how far it is, and what starts too early', async () 
   await drawPage('/projects/51/schedule')
   const table = page.getByRole('table', { name: 'Planned activities' })
   await expect
-    .element(table.getByRole('row', { name: /^Paving.*60\.00 TON.*30\.00 TON.*50%.*Under way/ }))
+    .element(table.getByRole('row', { name: /^Paving.*60\.00.TON.*30\.00.TON.*50\.0%.*Under way/ }))
     .toBeVisible()
   await expect
     .element(table.getByText('Starts before its predecessors end. Earliest start: 11/23/2026'))

@@ -3,7 +3,7 @@ import type { PlannedActivity } from '@milepost/contract/schedule/schedule.contr
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
-import { formatDecimal, formatQuantity, formatShare } from '../../lib/numbers.ts'
+import { formatShare, quantityText } from '../../lib/numbers.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { ActivityBar } from './activity-bar.tsx'
 import { activityState, shareOf } from './activity-words.ts'
@@ -20,9 +20,6 @@ interface TimeTableProps {
   plan: Plan | null
   onOpen: (id: number) => void
 }
-
-const quantityText = (value: string | null, uom: string | null): string =>
-  value === null ? '-' : `${uom === null ? formatDecimal(value, 2) : formatQuantity(value, uom)} ${uom ?? ''}`.trim()
 
 /** The schedule as a table, each row with its bar on a time line. */
 export function TimeTable({ activities, today, zoom, plan, onOpen }: TimeTableProps) {
@@ -74,9 +71,9 @@ export function TimeTable({ activities, today, zoom, plan, onOpen }: TimeTablePr
                   </button>
                   <span className={styles['of']}>{pay_item?.item_code ?? material?.name ?? ''}</span>
                 </th>
-                <td data-column="quantity">{quantityText(quantity, uom)}</td>
+                <td data-column="quantity">{quantityText(quantity, uom ?? '')}</td>
                 <td data-column="done">
-                  {quantityText(done, uom)}
+                  {quantityText(done, uom ?? '')}
                   {share !== null && <span className={styles['of']}>{formatShare(share)}</span>}
                 </td>
                 <td data-column="starts_on">

@@ -2,6 +2,7 @@ import { alignments } from '@milepost/contract/alignments/alignments.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { stations } from '@milepost/contract/stations/stations.contract'
 import { queryOptions } from '@tanstack/react-query'
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import { call } from '../../lib/client.ts'
 import { routeQuery } from '../../lib/route-query.ts'
 import type { Place } from '../../map/coordinates.ts'
@@ -29,7 +30,7 @@ export const routeLineOptions = (projectId: number) =>
   )
 
 /** To about half an inch. */
-export const degreesText = (degrees: number): string => degrees.toFixed(7)
+export const degreesText = (degrees: number): string => plainNumber(degrees, 7)
 
 /** Station and offset of a place, as the server finds them. */
 export const positionOptions = (project_id: number, place: Place | null) => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
-import { addStation, customStationsOptions, removeStation, stationsKey } from './api.ts'
+import { addStation, customStationsOptions, degreesText, removeStation, stationsKey } from './api.ts'
 import './stations.en.json'
 import styles from './stations.module.css'
 
@@ -62,8 +62,8 @@ export function CustomStationsPanel({
               <tr key={one.id}>
                 <th scope="row">{one.display_name}</th>
                 <td>{one.station}</td>
-                <td>{one.x.toFixed(7)}</td>
-                <td>{one.y.toFixed(7)}</td>
+                <td>{degreesText(one.x)}</td>
+                <td>{degreesText(one.y)}</td>
                 {mayChange && (
                   <td>
                     <div className={styles['actions']}>

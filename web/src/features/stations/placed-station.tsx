@@ -45,7 +45,7 @@ export function PlacedStation({
     if (!station) return t('place.off', { feet: formatTick(Number(route.offset_limit_ft)) })
     const far = Math.abs(station.offset_ft)
     const side = far < ON_ROUTE ? 'on' : station.offset_ft < 0 ? 'left' : 'right'
-    return t(`place.${side}`, { station: station.station, offset: formatDecimal(String(far), 1) })
+    return t(`place.${side}`, { station: station.station, offset: formatDecimal(far, 1) })
   }
   return (
     <output className={styles['placed']} aria-live="polite">

@@ -9,12 +9,12 @@ import { withRetry } from '../../lib/with-retry.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Details } from '../../ui/details.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../lib/toast-store.ts'
 import { alignmentFilesOptions } from '../alignments/index.ts'
 import { removeRoute, saveRoute, stationsKey } from './api.ts'
 import './stations.en.json'
-import styles from './stations.module.css'
 
 const RouteDialog = lazy(withRetry(() => import('./route-dialog.tsx')))
 
@@ -71,21 +71,20 @@ export function RoutePanel({
       }
     >
       {route ? (
-        <dl className={styles['facts']}>
-          <Fact name={t('route.alignment')}>{route.alignment}</Fact>
-          <Fact name={t('route.part')}>
-            {t('route.from_to', { start: route.start_station, end: route.end_station })}
-          </Fact>
-          <Fact name={t('route.offset_limit')}>
-            {t('route.feet', { feet: formatTick(Number(route.offset_limit_ft)) })}
-          </Fact>
-          <Fact name={t('route.changed')}>
-            {t('route.changed_by', {
-              name: route.updated_by_name,
-              date: formatDate(dateInZone(route.updated_at, time_zone)),
-            })}
-          </Fact>
-        </dl>
+        <Details
+          rows={[
+            [t('route.alignment'), route.alignment],
+            [t('route.part'), t('route.from_to', { start: route.start_station, end: route.end_station })],
+            [t('route.offset_limit'), t('route.feet', { feet: formatTick(Number(route.offset_limit_ft)) })],
+            [
+              t('route.changed'),
+              t('route.changed_by', {
+                name: route.updated_by_name,
+                date: formatDate(dateInZone(route.updated_at, time_zone)),
+              }),
+            ],
+          ]}
+        />
       ) : (
         <p>{t(alignments.length > 0 ? 'route.none' : 'route.no_alignments')}</p>
       )}
@@ -97,10 +96,3 @@ export function RoutePanel({
     </Panel>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

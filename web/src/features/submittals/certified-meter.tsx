@@ -1,7 +1,7 @@
 import { certifiedUse, type CertifiedUse } from '@milepost/contract/submittals/certified-use'
 import type { Submittal } from '@milepost/contract/submittals/submittal'
 import { useTranslation } from 'react-i18next'
-import { formatQuantity } from '../../lib/numbers.ts'
+import { formatPercent, quantityText } from '../../lib/numbers.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import shared from '../../ui/shared.module.css'
 import './submittals.en.json'
@@ -18,12 +18,12 @@ export default function CertifiedMeter({ submittal }: { submittal: Submittal }) 
   const shipments = by_tickets ? shipped : stated
   const use = shipments.length > 0 ? certifiedUse(submittal, shipments) : null
   if (use === null) return null
-  const text = (value: string) => `${formatQuantity(value, uom)} ${uom}`
+  const text = (value: string) => quantityText(value, uom)
   return (
     <section aria-label={t('use.title')} className={shared['stack']}>
       <h3>{t('use.title')}</h3>
       <meter
-        aria-label={t('use.percent', { percent: use.used_percent })}
+        aria-label={t('use.percent', { percent: formatPercent(use.used_percent) })}
         min={0}
         max={100}
         high={90}

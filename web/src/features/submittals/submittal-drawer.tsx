@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { formatQuantity } from '../../lib/numbers.ts'
+import { quantityText } from '../../lib/numbers.ts'
 import { detailsOf } from '../../lib/record/record-details.ts'
 import { useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -89,8 +89,7 @@ function Facts({ submittal }: { submittal: Submittal }) {
   const { time_zone } = useSession()
   const label = (field: keyof typeof submittalRecord.fields) => t(`fields.${field}`)
   const { uom } = submittal
-  const quantity = (value: string | null) =>
-    value === null ? '-' : `${formatQuantity(value, uom ?? '')} ${uom ?? ''}`.trim()
+  const quantity = (value: string | null) => quantityText(value, uom ?? '')
   return (
     <Details
       rows={[

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { formatBytes } from '../../lib/file-size.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { formatQuantity } from '../../lib/numbers.ts'
+import { quantityText } from '../../lib/numbers.ts'
 import { isStaff, mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { FilterGroup } from '../../ui/filters/filter-group.tsx'
@@ -106,7 +106,7 @@ export default function SubmittalList({ project, waiting = false }: { project?: 
             lines={[
               [row.certificate_type, row.material],
               [row.supplier, formatDate(row.dated)],
-              row.approved_quantity && `${formatQuantity(row.approved_quantity, row.uom ?? '')} ${row.uom ?? ''}`,
+              row.approved_quantity && quantityText(row.approved_quantity, row.uom ?? ''),
               !project && row.projects.map(({ name }) => name).join(', '),
             ]}
           >

@@ -50,7 +50,7 @@ export default function PollsDialog({ system, onClose }: { system: TelematicsCon
                 <td>{formatInstant(poll.began_at, time_zone)}</td>
                 <td data-align="end">
                   {t('seconds', {
-                    seconds: formatDecimal(String((Date.parse(poll.ended_at) - Date.parse(poll.began_at)) / 1000), 1),
+                    seconds: formatDecimal((Date.parse(poll.ended_at) - Date.parse(poll.began_at)) / 1000, 1),
                   })}
                 </td>
                 <td data-align="end">{formatCount(poll.pages)}</td>

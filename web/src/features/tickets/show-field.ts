@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { formatDate, formatDuration, formatInstant } from '../../lib/dates.ts'
 import { defineCatalogue, i18n } from '../../lib/i18n.ts'
 import { formatCount, formatDecimal, formatQuantity } from '../../lib/numbers.ts'
+import { formatDegrees } from '../../lib/plain-numbers.ts'
 import type ticketTexts from './tickets.en.json'
 
 // English names of fields are in the dictionary.
@@ -28,9 +29,6 @@ function showDecimal(value: string, unit: string | undefined): string {
   if (unit !== undefined && /^[A-Z]/.test(unit)) return formatQuantity(value, unit)
   return formatDecimal(value, decimalsOf(value))
 }
-
-const latitude = (value: string, ends: readonly [string, string]) =>
-  `${Math.abs(Number(value)).toFixed(5)}° ${Number(value) < 0 ? ends[1] : ends[0]}`
 
 export interface ShowOptions {
   t: TFunction<'tickets'>
@@ -63,9 +61,9 @@ export function showField(
     case 'boolean':
       return text === 'true' ? t('list.yes') : t('list.no')
     case 'latitude':
-      return latitude(text, ['N', 'S'])
+      return formatDegrees(Number(text), ['N', 'S'])
     case 'longitude':
-      return latitude(text, ['E', 'W'])
+      return formatDegrees(Number(text), ['E', 'W'])
     case 'choice':
       return showChoice(field.key, text, t)
     default:

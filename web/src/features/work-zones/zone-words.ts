@@ -1,5 +1,6 @@
 import type { Vertex } from '@milepost/contract/work-zones/work-zone-details'
-import { formatDecimal } from '../../lib/numbers.ts'
+import { formatDecimal, withUnit } from '../../lib/numbers.ts'
+import { plainNumber } from '../../lib/plain-numbers.ts'
 import { readPlace } from '../../map/coordinates.ts'
 
 /** International feet, and feet in a mile. */
@@ -10,13 +11,13 @@ const FEET_A_MILE = 5280
 export function lengthText(meters: number): string {
   const feet = meters / FOOT
   return feet >= FEET_A_MILE / 2
-    ? `${formatDecimal(String(feet / FEET_A_MILE), 2)} mi`
-    : `${formatDecimal(String(feet), 0)} ft`
+    ? withUnit(formatDecimal(feet / FEET_A_MILE), 'mi')
+    : withUnit(formatDecimal(feet, 0), 'ft')
 }
 
 /** A line as text: a place on each line, latitude first as people write it. */
 export const textOfLine = (line: readonly Vertex[]): string =>
-  line.map(([longitude, latitude]) => `${latitude.toFixed(7)}, ${longitude.toFixed(7)}`).join('\n')
+  line.map(([longitude, latitude]) => `${plainNumber(latitude, 7)}, ${plainNumber(longitude, 7)}`).join('\n')
 
 /** Reads such a text; places as people write them (decimal, or degrees with minutes). The number of the first line that is none, where one is not. */
 export function lineOfText(text: string): { line: [number, number][] } | { wrong: number } {

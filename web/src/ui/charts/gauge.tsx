@@ -20,7 +20,8 @@ export interface GaugeProps {
   width?: number
 }
 
-const percent = (share: number) => `${share * 100}%`
+/** A length of the bar, as SVG takes it. */
+const inlineSize = (share: number) => `${share * 100}%`
 
 /** A share of a whole, such as a weight against its limit: parts of one bar. The figures are written next to it. */
 export function Gauge({ label, parts, limit, width }: GaugeProps) {
@@ -36,9 +37,9 @@ export function Gauge({ label, parts, limit, width }: GaugeProps) {
     >
       <rect width="100%" className={styles['track']} />
       {drawn.map(({ key, share, tone }, place) => (
-        <rect key={key} x={percent(startOf(place))} width={percent(share)} data-tone={tone} />
+        <rect key={key} x={inlineSize(startOf(place))} width={inlineSize(share)} data-tone={tone} />
       ))}
-      {limit !== undefined && <line x1={percent(limit)} x2={percent(limit)} y1="0" y2="100%" />}
+      {limit !== undefined && <line x1={inlineSize(limit)} x2={inlineSize(limit)} y1="0" y2="100%" />}
     </svg>
   )
   if (named.length === 0) return bar

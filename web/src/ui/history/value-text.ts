@@ -2,21 +2,19 @@ import type { HistoryFieldType } from '@milepost/contract/core/define-history'
 import type { HistoryValue } from '@milepost/contract/core/history'
 import { formatDate } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { formatCount, formatDecimal, formatDollars } from '../../lib/numbers.ts'
+import { formatCount, formatDollars, formatExact, formatPercent, quantityText } from '../../lib/numbers.ts'
 import './history.en.json'
 
 type One = string | number | boolean
 
-const decimals = (value: string): number => Math.max(2, value.split('.')[1]?.length ?? 0)
-
 const formats: Partial<Record<string, (value: One) => string>> = {
   zone: (value) => String(value).split('/').at(-1)!.replaceAll('_', ' '),
   date: (value) => formatDate(String(value)),
-  decimal: (value) => formatDecimal(String(value), decimals(String(value))),
+  decimal: (value) => formatExact(String(value)),
   dollars: (value) => formatDollars(String(value)),
   count: (value) => formatCount(Number(value)),
-  percent: (value) => `${formatDecimal(String(value), 0)}%`,
-  pounds: (value) => `${formatDecimal(String(value), 0)} LB`,
+  percent: (value) => formatPercent(String(value)),
+  pounds: (value) => quantityText(String(value), 'LB'),
   yes_no: (value) => i18n.t(`history:${value === true || value === 'true' ? 'yes' : 'no'}`),
 }
 

@@ -1,4 +1,5 @@
 import type { Answer, QuestionField } from '@milepost/contract/core/questionnaire/questionnaire'
+import { withUnit } from '../../lib/numbers.ts'
 import { FailedMark } from './failed-mark.tsx'
 import type { QuestionWords } from './question-words.ts'
 import styles from './questionnaire.module.css'
@@ -24,7 +25,7 @@ export function QuestionResult({ field, name, result, failed, error, words }: Qu
         ? t('no_result')
         : '-'
       : name === undefined
-        ? `${result} ${field.unit ?? ''}`.trim()
+        ? withUnit(result, field.unit)
         : result
   return (
     <div className={styles['result']} data-failed={failed || undefined}>

@@ -7,6 +7,7 @@ import {
 import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../lib/i18n.ts'
+import { withUnit } from '../../lib/numbers.ts'
 import { fieldAt } from './answers.ts'
 import './questionnaire.en.json'
 
@@ -33,15 +34,9 @@ export function useQuestionWords() {
     },
     /** Bounds as people read them: `0 to 12 in`. */
     bounds: ({ least, most }: { least?: string | undefined; most?: string | undefined }, unit = ''): string => {
-      const text =
-        least !== undefined && most !== undefined
-          ? t('between', { least, most, unit })
-          : least !== undefined
-            ? t('at_least', { least, unit })
-            : most !== undefined
-              ? t('at_most', { most, unit })
-              : ''
-      return text.trim()
+      if (least !== undefined && most !== undefined) return t('between', { least, most: withUnit(most, unit) })
+      if (least !== undefined) return t('at_least', { least: withUnit(least, unit) })
+      return most === undefined ? '' : t('at_most', { most: withUnit(most, unit) })
     },
     /** A fault of an answer, with its values; the words of the server where its code is none of the form's. */
     faultText: ({ code, message, params = {} }: ProblemDetail): string =>

@@ -51,7 +51,7 @@ export function Sections({ label, sections }: SectionsProps) {
     choose(id)
   }
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} data-sections>
       <nav aria-label={label} className={styles['nav']}>
         {narrow ? (
           <SelectField

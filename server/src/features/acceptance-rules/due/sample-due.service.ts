@@ -7,6 +7,7 @@ import {
   type sampleDues,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
+import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { projectFor, workedProjectIds } from '../../projects/index.ts'
 import { dueOfItem, withoutFuture } from './due-of-item.ts'
 import * as queries from './placed.queries.ts'
@@ -14,7 +15,7 @@ import { appliedRules, readRules, type AppliedRule } from './rules-of-item.ts'
 import { takenSamples } from './taken-samples.queries.ts'
 
 /** Who asks what is due. */
-type Asker = Pick<RequestContext, 'db' | 'authority_id' | 'actor'>
+type Requester = Pick<RequestContext, 'db' | 'authority_id' | 'actor'>
 
 /** Rules that apply to a pay item. */
 interface RuledItem {
@@ -49,7 +50,7 @@ export async function ruledItems(
 }
 
 /** What is asked for on some projects, in the order of their contracts. */
-export async function dueOn(ctx: Asker, project_ids: readonly number[]): Promise<SampleDueRow[]> {
+export async function dueOn(ctx: Requester, project_ids: readonly number[]): Promise<SampleDueRow[]> {
   const { authority_id } = ctx
   const [{ items, daysOf }, samples, drawn] = await ctx.db.together((db) =>
     Promise.all([
@@ -60,22 +61,24 @@ export async function dueOn(ctx: Asker, project_ids: readonly number[]): Promise
   )
   const taken = Map.groupBy(samples, ({ pay_item_id }) => pay_item_id)
   const seeds = new Map(drawn.map((row) => [`${row.pay_item_id} ${row.rule_id}`, row.seed]))
-  const rows = items.flatMap(({ item, applied }) =>
-    applied.flatMap((one): SampleDueRow[] => {
-      const seed = seeds.get(`${item.id} ${one.rule.id}`)
-      // Between a load and the rule that is added at the same moment: the next look has it.
-      if (seed === undefined) return []
-      return [dueOfItem(item, one, { taken: taken.get(item.id) ?? [], days: daysOf(item.id, one.category), seed })]
-    }),
+  const rows = await inTurns(
+    flatMapInTurns(items, ({ item, applied }) =>
+      applied.flatMap((one): SampleDueRow[] => {
+        const seed = seeds.get(`${item.id} ${one.rule.id}`)
+        // Between a load and the rule that is added at the same moment: the next look has it.
+        if (seed === undefined) return []
+        return [dueOfItem(item, one, { taken: taken.get(item.id) ?? [], days: daysOf(item.id, one.category), seed })]
+      }),
+    ),
   )
   return isContractor(ctx) ? rows.filter((row) => row.sampled_by === 'contractor').map(withoutFuture) : rows
 }
 
-const isContractor = ({ actor }: Pick<Asker, 'actor'>): boolean =>
+const isContractor = ({ actor }: Pick<Requester, 'actor'>): boolean =>
   actor.kind === 'grantee' && actor.capacity === 'contractor'
 
 /** How many samples are due by now on some projects for the caller's side to take: of a contractor the contractor's, of others those of the agency and its laboratories. */
-export async function countSamplesDue(ctx: Asker, project_ids: readonly number[]): Promise<Map<number, number>> {
+export async function countSamplesDue(ctx: Requester, project_ids: readonly number[]): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (const { project_id, sampled_by, missing } of await dueOn(ctx, project_ids))
     if (missing > 0 && (isContractor(ctx) || sampled_by === 'agency' || sampled_by === 'laboratory'))

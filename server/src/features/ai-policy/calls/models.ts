@@ -4,7 +4,7 @@ import type { AllowedModel } from '../../../platform/models/allowed-model.ts'
 import { Breaker } from '../../../platform/models/breaker.ts'
 import { acceptUseOf } from '../register/ai-uses.queries.ts'
 import type { ModelUse } from '../settings/may-use.ts'
-import { askerOf } from './asker.ts'
+import { requesterOf } from './requester.ts'
 import { reasonAgainst, writeAllowed, type CallParts, type Who } from './write-allowed.ts'
 
 /** The language models that agencies allow. Features get it from the application; nobody else calls one. */
@@ -48,5 +48,5 @@ export async function acceptUse(
   { db, authority_id, actor, clock }: Pick<Work, 'db' | 'authority_id' | 'actor' | 'clock'>,
   use_id: number,
 ): Promise<void> {
-  await acceptUseOf(db, { authority_id, use_id, by: askerOf(actor), now: clock() })
+  await acceptUseOf(db, { authority_id, use_id, by: requesterOf(actor), now: clock() })
 }

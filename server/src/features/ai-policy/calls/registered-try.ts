@@ -7,7 +7,7 @@ import type { CallResult } from '../../../platform/models/call-model.ts'
 import { zoneOfAgency } from '../../../platform/time/index.ts'
 import { endTry, insertTry } from '../register/ai-uses.queries.ts'
 import type { EndpointRow } from '../settings/model-endpoints.queries.ts'
-import { askerOf } from './asker.ts'
+import { requesterOf } from './requester.ts'
 import { estimatedTokens } from './limits.ts'
 
 /** Turns that a call with tools may take where nothing else is asked for (`callModel`). */
@@ -48,7 +48,7 @@ export async function registerTry(
     prompt_version: request.prompt_version,
     subject: request.subject?.type ?? null,
     subject_id: request.subject?.id ?? null,
-    asker: askerOf(actor),
+    requester: requesterOf(actor),
     now: clock(),
     zone: await zoneOfAgency(db, authority_id),
     ...mostTokens(request, endpoint),

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../../platform/database/sql.ts'
 import { todayIn } from '../../../platform/time/index.ts'
 
 /** Who asked, as rows have it: the id of a membership, a grant or a token; null of the product itself. */
-export interface Asker {
+export interface Requester {
   id: number | null
   name: string
 }
@@ -15,7 +15,7 @@ interface Begun {
   /** What it is about: a report, a thread, a tool of the MCP door. */
   subject: string | null
   subject_id: number | null
-  asker: Asker
+  requester: Requester
   now: Date
   /** The zone of the agency, in whose days limits count. */
   zone: string
@@ -35,7 +35,11 @@ const costOf = (tokens: { in: number; out: number }, prices: { in: Sql; out: Sql
   sql`round((${tokens.in}::bigint * ${prices.in} + ${tokens.out}::bigint * ${prices.out}) / 1000000, 6)`
 
 /** Adds a try that begins. Returns its id. */
-export const insertTry = (db: Database, authority_id: number, { endpoint, asker, ...use }: NewTry): Promise<number> =>
+export const insertTry = (
+  db: Database,
+  authority_id: number,
+  { endpoint, requester, ...use }: NewTry,
+): Promise<number> =>
   idOf(
     db.row<{ id: number }>(sql`
     insert into ai_uses (authority_id, tool, kinds, endpoint_id, endpoint_name, model_name, prompt_version, tokens_in, tokens_out, tokens_estimated, cost,
@@ -43,7 +47,7 @@ export const insertTry = (db: Database, authority_id: number, { endpoint, asker,
     values (${authority_id}, ${use.tool}, ${[...use.kinds]}::text[], ${endpoint.id}, ${endpoint.name}, ${endpoint.model_name}, ${use.prompt_version},
       ${use.most_in}, ${use.most_out}, true,
       ${costOf({ in: use.most_in, out: use.most_out }, { in: sql`${endpoint.price_in}::numeric`, out: sql`${endpoint.price_out}::numeric` })},
-      'running', ${use.attempt}, ${use.subject}, ${use.subject_id}, ${asker.name}, ${asker.id}, ${todayIn(use.now, sql`${use.zone}::text`)}, ${use.now})
+      'running', ${use.attempt}, ${use.subject}, ${use.subject_id}, ${requester.name}, ${requester.id}, ${todayIn(use.now, sql`${use.zone}::text`)}, ${use.now})
     returning id`),
   )
 
@@ -92,7 +96,7 @@ export async function usedToday(
 /** Notes who accepted what came of a use, the first time. */
 export const acceptUseOf = (
   db: Database,
-  { authority_id, use_id, by, now }: { authority_id: number; use_id: number; by: Asker; now: Date },
+  { authority_id, use_id, by, now }: { authority_id: number; use_id: number; by: Requester; now: Date },
 ) =>
   db.run(sql`
     update ai_uses set accepted_by = ${by.name}, accepted_by_id = ${by.id}, accepted_at = ${now}

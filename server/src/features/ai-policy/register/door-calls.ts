@@ -6,7 +6,7 @@ import { isToolAllowed } from '../settings/may-use.ts'
 export interface NotedCall {
   /** Whether the agency's policy lets the door answer. */
   allowed: boolean
-  /** The row of the register; null where the asker has made as many calls as a minute may have. */
+  /** The row of the register; null where the requester has made as many calls as a minute may have. */
   use_id: number | null
 }
 

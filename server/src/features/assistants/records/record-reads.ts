@@ -36,10 +36,10 @@ export interface RecordReads {
 }
 
 /** Who asks: as the request had it, or a job has it again. */
-export type RecordAsker = Caller & Pick<RequestContext, 'db' | 'clock'>
+export type RecordRequester = Caller & Pick<RequestContext, 'db' | 'clock'>
 
-export async function recordReads(tools: ReadTools, asker: RecordAsker): Promise<RecordReads> {
-  const { db, clock, ...caller } = asker
+export async function recordReads(tools: ReadTools, requester: RecordRequester): Promise<RecordReads> {
+  const { db, clock, ...caller } = requester
   const now = clock()
   return {
     now,

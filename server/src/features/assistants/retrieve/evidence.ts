@@ -2,7 +2,7 @@ import type { AnswerPassage, AssistantAnswer } from '@milepost/contract'
 import type { ReadTools } from '../../../platform/read-tools/index.ts'
 import type { AskedAssistant } from '../assistant-access.ts'
 import { answerFromRecords, shownFigures, type ReadFigures } from '../records/answer-records.ts'
-import { recordReads, type RecordAsker } from '../records/record-reads.ts'
+import { recordReads, type RecordRequester } from '../records/record-reads.ts'
 import { findPassages } from './find-passages.ts'
 import type { CandidatePassage } from './passages.queries.ts'
 
@@ -14,15 +14,17 @@ export interface Evidence extends ReadFigures {
 
 /** Finds figures of records where a question asks for them, with the rights of the person who asks, else passages of the assistant's files. */
 export async function findEvidence(
-  asker: RecordAsker,
+  requester: RecordRequester,
   { id: assistant_id, record_topics }: Pick<AskedAssistant, 'id' | 'record_topics'>,
   { question, tools }: { question: string; tools: ReadTools },
 ): Promise<Evidence> {
   const read: ReadFigures =
     record_topics.length === 0
       ? { figures: null, gap: null }
-      : await answerFromRecords(question, record_topics, await recordReads(tools, asker))
-  const passages = read.figures ? [] : await findPassages(asker.db, asker.authority_id, { assistant_id, question })
+      : await answerFromRecords(question, record_topics, await recordReads(tools, requester))
+  const passages = read.figures
+    ? []
+    : await findPassages(requester.db, requester.authority_id, { assistant_id, question })
   return { ...read, passages }
 }
 

@@ -15,7 +15,7 @@ import { accessedProject, ownProjects, type AccessedProject, type Owner } from '
 export type { AccessedProject } from './project-access.queries.ts'
 
 /** Who asks, and when: the sender of a request, or the person for whom a job works. */
-type Asker = Pick<Work, 'actor' | 'authority_id' | 'db' | 'clock'>
+type Requester = Pick<Work, 'actor' | 'authority_id' | 'db' | 'clock'>
 
 /** The required access to a project. */
 export interface Access {
@@ -31,7 +31,7 @@ export interface Access {
  * The project of a request, which every feature loads before it reads or changes what belongs to one. Throws `not_found` for one that does not exist or
  * is another agency's or not in the caller's grant, `project_deleted`, `project_archived` and `reconciliation_inactive`.
  */
-export async function projectFor(ctx: Asker, id: number, access: Access): Promise<AccessedProject> {
+export async function projectFor(ctx: Requester, id: number, access: Access): Promise<AccessedProject> {
   const { authority_id, db } = ctx
   if (!seesProject(ctx, id)) throw new Problem('not_found')
   const project = orNotFound(
@@ -57,7 +57,7 @@ export async function projectsAsked(ctx: RequestContext, project_id: number | un
  * Projects of the employee's own district or team (D12a, D36), which are required of people who decide on tickets; null for an administrator, who has all. Of
  * a consultant who writes, the projects of the grant (D49).
  */
-export async function ownProjectIds(ctx: Asker): Promise<Set<number> | null> {
+export async function ownProjectIds(ctx: Requester): Promise<Set<number> | null> {
   if (ctx.actor.kind !== 'grantee') {
     const owner = ownerOf(ctx)
     if (owner.role === 'administrator') return null
@@ -72,7 +72,7 @@ export async function ownProjectIds(ctx: Asker): Promise<Set<number> | null> {
  * Projects on which a person works, whatever they may decide there: for an employee those of the team, for an area manager those of the district, for people from
  * outside those of the grant; null where that is all of the agency, as for an administrator and the agency's own systems.
  */
-export async function workedProjectIds(ctx: Asker): Promise<ProjectIds> {
+export async function workedProjectIds(ctx: Requester): Promise<ProjectIds> {
   if (ctx.actor.kind === 'grantee' || ctx.actor.kind === 'machine') return grantedProjects(ctx)
   const owner = ownerOf(ctx)
   return owner.role === 'administrator' ? null : idsOf(await ownProjects(ctx.db, owner))
@@ -89,6 +89,6 @@ export async function isOwnProject(ctx: RequestContext, project_id: number): Pro
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
 
-function ownerOf(ctx: Asker): Owner {
+function ownerOf(ctx: Requester): Owner {
   return { authority_id: ctx.authority_id, role: actingRole(ctx), membership_id: holderOf(ctx), now: ctx.clock() }
 }

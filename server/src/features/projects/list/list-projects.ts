@@ -19,12 +19,12 @@ export const isManagersView = ({ filters }: queries.ProjectSelection): boolean =
   filters?.view?.eq === 'deleted' || filters?.view?.eq === 'hidden'
 
 /** How many samples are due for the caller to take, by project. */
-export type CountSamplesDue = (ctx: Asker, project_ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
-type Asker = Pick<RequestContext, 'db' | 'authority_id' | 'actor'>
+export type CountSamplesDue = (ctx: Requester, project_ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
+type Requester = Pick<RequestContext, 'db' | 'authority_id' | 'actor'>
 
 /** Who lists projects, with the samples that are due on those of their own. Nobody takes samples on all projects of an agency: that is not counted. */
 export async function listViewer(
-  ctx: Asker & Pick<RequestContext, 'clock'>,
+  ctx: Requester & Pick<RequestContext, 'clock'>,
   countSamplesDue: CountSamplesDue,
 ): Promise<Viewer> {
   const viewer = viewerOf(ctx)

@@ -2,7 +2,7 @@ import { comparedDecimals } from '@milepost/contract/core/fractions'
 import type { DueState } from '@milepost/contract/acceptance/sample-due'
 import type { SampleDueRow } from '@milepost/contract/acceptance-rules/sample-due.contract'
 import { useTranslation } from 'react-i18next'
-import { formatQuantity } from '../../../lib/numbers.ts'
+import { quantityText } from '../../../lib/numbers.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import '../acceptance-rules.en.json'
 
@@ -32,13 +32,13 @@ export function useDueLines() {
   const { t } = useTranslation('acceptance-rules')
   const sublotText = useSublotText()
   return ({ missing, next, sources, placed, uom, take }: SampleDueRow): string[] => [
-    t('due.placed', { quantity: `${formatQuantity(placed, uom)} ${uom}` }),
+    t('due.placed', { quantity: quantityText(placed, uom) }),
     ...(missing > 0 ? [t('due.missing', { count: missing })] : []),
     ...(missing > 0 && take ? [t('due.take_from', { sublot: sublotText(take) })] : []),
     ...(next
       ? [
           t(comparedDecimals(next.at, placed) <= 0 ? 'due.reached' : 'due.next', {
-            quantity: `${formatQuantity(next.at, uom)} ${uom}`,
+            quantity: quantityText(next.at, uom),
             sublot: sublotText(next),
           }),
         ]

@@ -1,7 +1,7 @@
 import type { SufficiencyState } from '@milepost/contract/acceptance/sufficiency'
 import type { ItemSufficiency, RuleSufficiency } from '@milepost/contract/acceptance-rules/sufficiency.contract'
 import { useTranslation } from 'react-i18next'
-import { formatDollars, formatQuantity } from '../../../lib/numbers.ts'
+import { formatDollars, quantityText } from '../../../lib/numbers.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import shared from '../../../ui/shared.module.css'
@@ -24,7 +24,7 @@ export function ItemSufficiencyPart({ item }: { item: ItemSufficiency }) {
   const state = (one: SufficiencyState) => <Badge tone={tones[one]}>{t(`sufficiency_states.${one}`)}</Badge>
   const quantity = (of: 'reported' | 'satisfied' | 'not_authorized' | 'insufficient') => ({
     header: t(`sufficiency.columns.${of}`),
-    cell: (rule: RuleSufficiency) => `${formatQuantity(rule[of], rule.uom)} ${rule.uom}`,
+    cell: (rule: RuleSufficiency) => quantityText(rule[of], rule.uom),
     align: 'end' as const,
   })
   return (
@@ -36,7 +36,7 @@ export function ItemSufficiencyPart({ item }: { item: ItemSufficiency }) {
               <li key={material.category}>
                 {t('sufficiency.material', {
                   material: t(`categories.${material.category}`),
-                  quantity: `${formatQuantity(material.quantity, item.uom)} ${item.uom}`,
+                  quantity: quantityText(material.quantity, item.uom),
                   state: t(`sufficiency_states.${material.state}`),
                 })}
               </li>
@@ -45,7 +45,7 @@ export function ItemSufficiencyPart({ item }: { item: ItemSufficiency }) {
             <li key={part.reason}>
               {t('sufficiency.waits', {
                 reason: t(`hold_reasons.${part.reason}`),
-                quantity: `${formatQuantity(part.quantity, item.uom)} ${item.uom}`,
+                quantity: quantityText(part.quantity, item.uom),
               })}
               {part.amount !== null && ` · ${formatDollars(part.amount)}`}
             </li>

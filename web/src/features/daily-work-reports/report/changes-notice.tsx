@@ -2,7 +2,7 @@ import type { ChangeSince } from '@milepost/contract/daily-work-reports/daily-wo
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { counted, formatQuantity } from '../../../lib/numbers.ts'
+import { counted, quantityText } from '../../../lib/numbers.ts'
 import '../daily-work-reports.en.json'
 import styles from './report.module.css'
 import { useReport } from './report-context.ts'
@@ -44,8 +44,7 @@ export function Notices() {
 function Changes({ changes }: { changes: readonly ChangeSince[] }) {
   const { t } = useTranslation('daily-work-reports')
   const { report } = useReport()
-  const amount = (quantity: string | null, uom: string | null) =>
-    quantity === null ? '-' : `${formatQuantity(quantity, uom ?? '')} ${uom ?? ''}`
+  const amount = (quantity: string | null, uom: string | null) => quantityText(quantity, uom ?? '')
   return (
     <section className={styles['notice']} data-tone="warning" aria-labelledby="report-changes">
       <IconAlertTriangle size={20} aria-hidden />

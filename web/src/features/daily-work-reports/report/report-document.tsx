@@ -6,6 +6,7 @@ import { formatDate, formatInstant, formatWeekday } from '../../../lib/dates.ts'
 import { counted } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
+import { Details } from '../../../ui/details.tsx'
 import { projectOptions } from '../../projects/index.ts'
 import { ContractorsSection, EquipmentSection, ForceAccountSection, StaffSection } from '../sections/crew-sections.tsx'
 import { ItemsSection } from '../sections/items-section.tsx'
@@ -44,30 +45,24 @@ function Head() {
   const agency = useSession().user.dot_authority_name
   const { data: project } = useQuery(projectOptions(report.project_id))
   const { report_date, inspector, pay_item_count, ticket_count } = report
-  const facts = [
-    [t('fields.project'), [project?.dot_code, report.project].filter(Boolean).join(' · ')],
-    ...(project?.contract_number ? ([[t('fields.contract_number'), project.contract_number]] as const) : []),
-    [t('fields.report_date'), `${formatWeekday(report_date, 'long')} ${formatDate(report_date)}`],
-    [t('fields.inspector'), inspector],
-    [
-      t('fields.work'),
-      [t('counts.items', counted(pay_item_count)), t('counts.tickets', counted(ticket_count))].join(' · '),
-    ],
-  ] as const
   return (
     <header className={styles['head']}>
       <div className={styles['letterhead']}>
         <span>{agency}</span>
         <strong>{t('heading')}</strong>
       </div>
-      <dl className={styles['head-facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Details
+        rows={[
+          [t('fields.project'), [project?.dot_code, report.project].filter(Boolean).join(' · ')],
+          [t('fields.contract_number'), project?.contract_number ?? false],
+          [t('fields.report_date'), `${formatWeekday(report_date, 'long')} ${formatDate(report_date)}`],
+          [t('fields.inspector'), inspector],
+          [
+            t('fields.work'),
+            [t('counts.items', counted(pay_item_count)), t('counts.tickets', counted(ticket_count))].join(' · '),
+          ],
+        ]}
+      />
     </header>
   )
 }

@@ -158,7 +158,7 @@ test('signing asks once, and says what is signed', async () => {
 test('a late ticket is named on the report, which is amended with a reason', async () => {
   const requests = await open(approved, answer(dailyWorkReports.amend, { daily_work_report: draft }))
   await expectAccessibleInEveryTheme()
-  await expect.element(page.getByText(/arrived late: 21.40 TON/)).toBeVisible()
+  await expect.element(page.getByText(/arrived late: 21.40\sTON/)).toBeVisible()
   await page.getByRole('button', { name: 'Amend' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Load 60 came late')
   await page.getByRole('dialog').getByRole('button', { name: 'Amend' }).click()

@@ -1,6 +1,6 @@
 import type { ReportContent } from '@milepost/contract/daily-work-reports/report-content'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDecimal, formatTick } from '../../../lib/numbers.ts'
+import { formatCount, formatDecimal, formatTick, quantityText } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import '../daily-work-reports.en.json'
 import { useReport } from '../report/report-context.ts'
@@ -9,7 +9,7 @@ import { RowsSection } from '../report/rows-section.tsx'
 import { Sources } from '../report/sources.tsx'
 import styles from './sections.module.css'
 
-const hoursOf = (hours: string | null): string => (hours === null ? '-' : formatDecimal(hours, 2))
+const hoursOf = (hours: string | null): string => formatDecimal(hours)
 /** Hours in a sentence. */
 const plainHours = (hours: string | null): string => (hours === null ? '-' : formatTick(Number(hours)))
 
@@ -135,7 +135,7 @@ export function ForceAccountSection() {
         { name: 'hours', cell: (row) => hoursOf(row.hours), align: 'end' },
         {
           name: 'quantity',
-          cell: (row) => (row.quantity === null ? '-' : `${formatDecimal(row.quantity)} ${row.unit_of_measure ?? ''}`),
+          cell: (row) => quantityText(row.quantity, row.unit_of_measure ?? ''),
           align: 'end',
         },
       ]}

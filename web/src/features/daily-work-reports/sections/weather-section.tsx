@@ -1,9 +1,11 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimeOfDay } from '../../../lib/dates.ts'
+import { withUnit } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Details, type DetailsProps } from '../../../ui/details.tsx'
 import '../daily-work-reports.en.json'
 import { Differences } from '../report/differences.tsx'
 import { useReport } from '../report/report-context.ts'
@@ -13,24 +15,8 @@ import { SectionForm } from '../report/lazy-section-form.tsx'
 import { SectionFrame } from '../report/section-frame.tsx'
 import { isFilled, stateOfSection } from '../report/section-state.ts'
 
-type Fact = readonly [name: string, value: ReactNode]
-
-/** Facts of a section, each below its name; what is unknown is left out. */
-const Facts = ({ facts }: { facts: readonly (Fact | false)[] }) => (
-  <dl className={styles['facts']}>
-    {facts
-      .filter((fact) => fact !== false)
-      .map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
-)
-
 /** A section that is one row: as it is read, or its form. What has to be said opens its form by itself. */
-function OneRow({ section, facts }: { section: 'weather' | 'day'; facts: readonly (Fact | false)[] }) {
+function OneRow({ section, facts }: { section: 'weather' | 'day'; facts: DetailsProps['rows'] }) {
   const { t } = useTranslation('daily-work-reports')
   const { report, editable, asked } = useReport()
   /** `waiting` is a form that opened by itself and leaves the focus where it is. */
@@ -74,7 +60,7 @@ function OneRow({ section, facts }: { section: 'weather' | 'day'; facts: readonl
           onClose={() => setEditing(false)}
         />
       ) : isFilled(report, section) ? (
-        <Facts facts={facts} />
+        <Details rows={facts} />
       ) : (
         <p className={styles['quiet']}>{t('not_reported')}</p>
       )}
@@ -87,7 +73,7 @@ function OneRow({ section, facts }: { section: 'weather' | 'day'; facts: readonl
 export function WeatherSection() {
   const { t } = useTranslation('daily-work-reports')
   const { weather } = useReport().report.content
-  const degrees = (value: number | null) => (value === null ? '-' : `${value} °F`)
+  const degrees = (value: number | null) => (value === null ? '-' : withUnit(String(value), '°F'))
   return (
     <OneRow
       section="weather"
@@ -96,9 +82,9 @@ export function WeatherSection() {
         [t('fields.low_f_short'), degrees(weather.low_f)],
         [t('fields.morning'), weather.morning ? t(`skies.${weather.morning}`) : '-'],
         [t('fields.afternoon'), weather.afternoon ? t(`skies.${weather.afternoon}`) : '-'],
-        weather.precipitation_in !== null && [t('fields.precipitation'), `${weather.precipitation_in} in`],
-        weather.comment !== null && [t('fields.comment'), weather.comment],
-        weather.source !== null && [t('fields.source'), weather.source],
+        [t('fields.precipitation'), weather.precipitation_in && withUnit(weather.precipitation_in, 'in')],
+        [t('fields.comment'), weather.comment],
+        [t('fields.source'), weather.source ?? false],
       ]}
     />
   )
@@ -116,18 +102,19 @@ export function DaySection() {
       facts={[
         [t('fields.began'), formatTimeOfDay(day.began)],
         [t('fields.ended'), formatTimeOfDay(day.ended)],
-        suspensions.length > 0 && [
+        [
           t('fields.suspensions'),
-          suspensions.map(({ key, from, until, reason }) => (
-            <span key={key} className={styles['line']}>
-              {t('summary.hours', { from: formatTimeOfDay(from), until: formatTimeOfDay(until) })}
-              {reason && ` · ${reason}`}
-            </span>
-          )),
+          suspensions.length > 0 &&
+            suspensions.map(({ key, from, until, reason }) => (
+              <span key={key} className={styles['line']}>
+                {t('summary.hours', { from: formatTimeOfDay(from), until: formatTimeOfDay(until) })}
+                {reason && ` · ${reason}`}
+              </span>
+            )),
         ],
-        absent.length > 0 && [
+        [
           t('fields.absent'),
-          absent.map((field) => <Badge key={field}>{t(`fields.${field}`)}</Badge>),
+          absent.length > 0 && absent.map((field) => <Badge key={field}>{t(`fields.${field}`)}</Badge>),
         ],
       ]}
     />

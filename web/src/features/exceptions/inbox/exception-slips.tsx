@@ -2,7 +2,7 @@ import type { ExceptionDetail } from '@milepost/contract/exceptions/exception'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
-import { formatQuantity } from '../../../lib/numbers.ts'
+import { quantityText } from '../../../lib/numbers.ts'
 import { RowsTable } from '../../../ui/table.tsx'
 import '../exceptions.en.json'
 
@@ -35,11 +35,7 @@ export function ExceptionSlips({ project_id, slips }: { project_id: number; slip
           { header: t('slips.truck'), cell: (slip) => slip.truck ?? '-' },
           {
             header: t('slips.net'),
-            cell: (slip) => (
-              <>
-                {formatQuantity(slip.net, slip.uom)} {slip.uom}
-              </>
-            ),
+            cell: (slip) => <>{quantityText(slip.net, slip.uom)}</>,
             align: 'end',
           },
           {

@@ -2,7 +2,7 @@ import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../../lib/dates.ts'
-import { formatCount, formatDecimal } from '../../../lib/numbers.ts'
+import { formatCount, quantityText } from '../../../lib/numbers.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -65,9 +65,7 @@ export default function VersionsDialog({ project_id, summary, time_zone, onClose
                   <tr key={at}>
                     <th scope="row">{line.material ?? t('match.every_material')}</th>
                     <td data-align="end">{formatCount(line.loads)}</td>
-                    <td data-align="end">
-                      {formatDecimal(line.quantity)} {line.uom}
-                    </td>
+                    <td data-align="end">{quantityText(line.quantity, line.uom)}</td>
                     <td>{line.first_ticket_number ?? '-'}</td>
                     <td>{line.last_ticket_number ?? '-'}</td>
                   </tr>

@@ -5,6 +5,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../ui/copy-button/copy-button.tsx'
+import { Details } from '../../../ui/details.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import shared from '../../../ui/shared.module.css'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,7 +13,6 @@ import { providersKey } from '../api.ts'
 import { useSamlCalls } from './api.ts'
 import { CertificateLine } from './certificate-line.tsx'
 import './saml.en.json'
-import styles from './saml.module.css'
 
 const addresses = ['entity_id', 'acs_address', 'sign_out_address'] as const
 
@@ -45,28 +45,26 @@ export default function SamlParties({ id, name }: { id: number; name: string }) 
   const begin = () => (own ? setAsks(true) : make.mutate(id))
   return (
     <>
-      <dl className={styles['parties']}>
-        {addresses.map((which) => (
-          <div key={which}>
-            <dt>{t(`parties.${which}`)}</dt>
-            <dd>
-              <Address label={t(`copy.${which}`)} address={data[which]} />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('fields.certificates')}</dt>
-          {data.certificates.map((certificate) => (
-            <dd key={certificate.fingerprint}>
-              <CertificateLine certificate={certificate} />
-            </dd>
-          ))}
-        </div>
-        <div>
-          <dt>{t('parties.own_certificate')}</dt>
-          <dd>{own ? <CertificateLine certificate={own} /> : t('parties.no_key')}</dd>
-        </div>
-      </dl>
+      <Details
+        rows={[
+          ...addresses.map(
+            (which) =>
+              [
+                t(`parties.${which}`),
+                <Address key={which} label={t(`copy.${which}`)} address={data[which]} />,
+              ] as const,
+          ),
+          [
+            t('fields.certificates'),
+            data.certificates.map((certificate) => (
+              <div key={certificate.fingerprint}>
+                <CertificateLine certificate={certificate} />
+              </div>
+            )),
+          ],
+          [t('parties.own_certificate'), own ? <CertificateLine key="own" certificate={own} /> : t('parties.no_key')],
+        ]}
+      />
       <div className={shared['button-row']}>
         <Button aria-label={`${t('make_key')}: ${name}`} loading={make.isPending} onClick={begin}>
           {t('make_key')}

@@ -134,7 +134,7 @@ test('a photo with a position shows its station and offset', async () => {
   await tile(1).click()
   await expect.element(page.getByText('1 of 1')).toBeVisible()
   await page.getByRole('button', { name: 'Details' }).click()
-  await expect.element(page.getByText('36+00.00, 10.50 ft left of SR 12')).toBeVisible()
+  await expect.element(page.getByText('36+00.00, 10.5 ft left of SR 12')).toBeVisible()
   expect(requests.find(({ path }) => path === stations.position.path)?.search).toContain('project_id=51')
 })
 

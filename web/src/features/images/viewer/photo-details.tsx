@@ -3,13 +3,14 @@ import { stations } from '@milepost/contract/stations/stations.contract'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/client.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatDecimal } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Details } from '../../../ui/details.tsx'
 import styles from './viewer.module.css'
 
 /** Station and offset of a photo on the nearest alignment of its project; false if it has no position or no alignment is near. */
@@ -28,7 +29,7 @@ function useStationOf({ latitude, longitude, project_id }: Image): string | fals
     station !== null &&
     t(station.offset_ft < 0 ? 'station_left' : 'station_right', {
       station: station.station,
-      offset: formatDecimal(Math.abs(station.offset_ft).toFixed(1)),
+      offset: formatDecimal(Math.abs(station.offset_ft), 1),
       alignment: station.alignment,
     })
   )
@@ -50,7 +51,7 @@ export function PhotoDetails({ image, time_zone, onLeave }: PhotoDetailsProps) {
   const { latitude, longitude, imageable_type, imageable_id, project_id } = image
   const station = useStationOf(image)
   const time = (instant: string | null) => (instant === null ? '-' : formatInstant(instant, time_zone, 'full'))
-  const lines: [string, ReactNode][] = [
+  const lines = [
     ['caption', image.caption ?? '-'],
     ['tags', image.tags.join(', ') || '-'],
     ['taken', time(image.taken_at)],
@@ -82,19 +83,10 @@ export function PhotoDetails({ image, time_zone, onLeave }: PhotoDetailsProps) {
     ['camera', image.camera ?? '-'],
     ['size', t('details.pixels', { width: image.width, height: image.height })],
     ['sha256', <code key="hash">{image.sha256}</code>],
-  ]
+  ] as const
   return (
     <section aria-label={t('details.title')} className={styles['details']}>
-      <dl>
-        {lines
-          .filter(([, value]) => value !== false)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`details.${name as 'caption'}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Details rows={lines.map(([name, value]) => [t(`details.${name}`), value] as const)} />
       {image.abilities.includes('edit') && (
         <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
           {t('details.edit')}

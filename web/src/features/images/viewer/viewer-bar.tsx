@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatShare } from '../../../lib/numbers.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -69,7 +70,7 @@ export function ViewerBar({ image, position, scale, onZoom, onReset, onPrevious,
           <IconZoomOut size={20} aria-hidden />
         </IconButton>
         <Button className={styles['scale']} title={t('zoom_whole')} onClick={onReset}>
-          {Math.round(scale * 100)}%
+          {formatShare(scale, 0)}
         </Button>
         <IconButton bordered label={t('zoom_in')} aria-disabled={scale >= MOST_ZOOM} onClick={() => onZoom(1.5)}>
           <IconZoomIn size={20} aria-hidden />

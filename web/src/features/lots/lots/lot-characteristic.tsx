@@ -1,14 +1,15 @@
 import type { JudgedLotCharacteristic } from '@milepost/contract/lots/lot-judgement'
 import { inLanguage } from '@milepost/contract/core/questionnaire/questionnaire'
 import { useTranslation } from 'react-i18next'
+import { withUnit } from '../../../lib/numbers.ts'
+import { formatStatistic } from '../../../lib/plain-numbers.ts'
 import { Details } from '../../../ui/details.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import '../lots.en.json'
 import { VerdictBadge } from './lot-words.tsx'
 
-/** A statistic in as many digits as people compare; one that does not exist is a dash. */
-const shown = (figure: string | undefined): string =>
-  figure === undefined ? '-' : String(Number(Number(figure).toPrecision(5)))
+/** A statistic in as many digits as people compare. */
+const shown = (figure: string | undefined): string => formatStatistic(figure, 5)
 
 /** How one characteristic of a lot was evaluated: both tests with their figures, percent within limits, pay factor. Of an open lot it is what results say so far. */
 export function LotCharacteristic({ judged, open }: { judged: JudgedLotCharacteristic; open: boolean }) {
@@ -28,7 +29,7 @@ export function LotCharacteristic({ judged, open }: { judged: JudgedLotCharacter
     <Panel title={name} actions={open ? <span>{t('so_far')}</span> : <VerdictBadge {...judged} />}>
       <Details
         rows={[
-          [t('judged.limits'), limits ? [limits, unit].filter(Boolean).join(' ') : '-'],
+          [t('judged.limits'), limits ? withUnit(limits, unit) : '-'],
           ...(target ? ([[t('judged.target'), target]] as const) : []),
           [t('judged.results'), t('judged.counts', { contractor: judged.contractor, agency: judged.agency })],
           [t('judged.validation'), compared],
@@ -47,10 +48,15 @@ export function LotCharacteristic({ judged, open }: { judged: JudgedLotCharacter
             within ? t('judged.mean_s', { mean: shown(within.mean), s: shown(within.s), n: within.n }) : '-',
           ],
           [t('judged.q'), within ? `${shown(within.q_lower)} / ${shown(within.q_upper)}` : '-'],
-          [t('judged.pwl'), judged.pwl === null ? '-' : `${judged.pwl}%`],
+          [t('judged.pwl'), judged.pwl === null ? '-' : withUnit(judged.pwl, '%')],
           [
             t('judged.factor'),
-            judged.factor === null ? '-' : t('judged.of_weight', { factor: judged.factor, weight: judged.weight }),
+            judged.factor === null
+              ? '-'
+              : t('judged.of_weight', {
+                  factor: withUnit(judged.factor, '%'),
+                  weight: withUnit(judged.weight, '%'),
+                }),
           ],
           [t('packs.fields.clause'), judged.clause],
         ]}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
-import { formatDollars, formatQuantity } from '../../../lib/numbers.ts'
+import { formatDollars, quantityText, withUnit } from '../../../lib/numbers.ts'
 import { detailsOf } from '../../../lib/record/record-details.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -109,9 +109,9 @@ function Verdict({ lot }: { lot: Lot }) {
         [t('fields.pay_item_id'), lot.pay_item],
         [t('fields.pack_key'), title ? t('packs.edition_of', { pack: title, number: edition }) : '-'],
         [t('fields.judged_at'), judged_at ? formatInstant(judged_at, lot.time_zone) : '-'],
-        [t('fields.quantity'), quantity ? `${formatQuantity(quantity, lot.uom)} ${lot.uom}` : '-'],
+        [t('fields.quantity'), quantityText(quantity, lot.uom)],
         [t('fields.unit_price'), price ? formatDollars(price) : '-'],
-        [t('fields.factor'), factor ? `${factor}%` : '-'],
+        [t('fields.factor'), factor ? withUnit(factor, '%') : '-'],
         [t('fields.price_adjustment'), price_adjustment ? formatDollars(price_adjustment) : '-'],
       ]}
     />

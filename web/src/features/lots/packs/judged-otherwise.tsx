@@ -1,5 +1,6 @@
 import type { LotJudgedOtherwise } from '@milepost/contract/lots/rule-packs.contract'
 import { useTranslation } from 'react-i18next'
+import { withUnit } from '../../../lib/numbers.ts'
 import { RowsTable } from '../../../ui/table.tsx'
 import '../lots.en.json'
 
@@ -11,7 +12,7 @@ export interface JudgedOtherwiseProps {
 export function JudgedOtherwise({ found: { compared, count, lots } }: JudgedOtherwiseProps) {
   const { t } = useTranslation('lots')
   const shown = ({ verdict, factor }: LotJudgedOtherwise['before']) =>
-    factor === null ? t(`verdicts.${verdict}`) : `${t(`verdicts.${verdict}`)}, ${factor}%`
+    factor === null ? t(`verdicts.${verdict}`) : `${t(`verdicts.${verdict}`)}, ${withUnit(factor, '%')}`
   return (
     <>
       <p>{t('otherwise.says', { compared, otherwise: count })}</p>

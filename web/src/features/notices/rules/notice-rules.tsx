@@ -3,7 +3,7 @@ import type { NoticeRule } from '@milepost/contract/notices/notice-rules.contrac
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatCount, formatPercent } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -74,7 +74,13 @@ function Row({ rule, onEdit }: { rule: NoticeRule; onEdit: () => void }) {
     <tr>
       <th scope="row">{t(`kind.${kind}`)}</th>
       <td>{t(enabled ? 'rules.on' : 'rules.off')}</td>
-      <td data-wide>{unit ? t(`rules.threshold_${unit}`, { formatted: number(threshold) }) : '-'}</td>
+      <td data-wide>
+        {unit
+          ? t(`rules.threshold_${unit}`, {
+              formatted: unit === 'percent' ? formatPercent(threshold, 0) : number(threshold),
+            })
+          : '-'}
+      </td>
       <td data-align="end" data-wide>
         {number(wait_minutes)}
       </td>

@@ -1,7 +1,7 @@
 import type { PayBasis, ProjectStatus } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
+import { formatPercent, formatQuantity } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import '../projects.en.json'
 import { districtsOptions } from './api.ts'
@@ -25,7 +25,7 @@ export function useFieldNames() {
       if (field === 'district_id') return districts.find((district) => district.value === String(value))?.label ?? '-'
       if (field === 'pay_basis') return t(`pay_basis.${value as PayBasis}`)
       if (field === 'max_gvw_override_lbs') return formatQuantity(String(value), 'LB')
-      if (field === 'percentage_complete') return `${formatDecimal(String(value), 1)}%`
+      if (field === 'percentage_complete') return formatPercent(String(value))
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
       // A number of the agency's may look like a date; only a date is written as one.
       return (dateFields as readonly string[]).includes(field) ? writtenDate(String(value)) : String(value)

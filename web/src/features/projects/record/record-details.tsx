@@ -1,5 +1,6 @@
 import type { Project } from '@milepost/contract/projects/project'
 import { useTranslation } from 'react-i18next'
+import { Details } from '../../../ui/details.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import './project_record.en.json'
 import { useFieldNames } from './field-names.ts'
@@ -37,18 +38,16 @@ export function RecordDetails({ project }: { project: Project }) {
   return (
     <Panel title={t('label')}>
       {project.status === 'archived' && <p className={styles['hint']}>{t('archived')}</p>}
-      <dl className={styles['facts']}>
-        {fields.map((field) => (
-          <div key={field} style={{ display: 'contents' }}>
-            <dt>{nameOf(field)}</dt>
-            <dd>{field === 'district_id' ? (project.district ?? '-') : valueText(field, project[field])}</dd>
-          </div>
-        ))}
-        <dt>{t('fields.pay_basis')}</dt>
-        <dd>{t(`pay_basis.${project.pay_basis}`)}</dd>
-        <dt>{t('fields.pay_overload')}</dt>
-        <dd>{valueText('pay_overload', project.pay_overload)}</dd>
-      </dl>
+      <Details
+        rows={[
+          ...fields.map(
+            (field) =>
+              [nameOf(field), field === 'district_id' ? project.district : valueText(field, project[field])] as const,
+          ),
+          [t('fields.pay_basis'), t(`pay_basis.${project.pay_basis}`)],
+          [t('fields.pay_overload'), valueText('pay_overload', project.pay_overload)],
+        ]}
+      />
     </Panel>
   )
 }

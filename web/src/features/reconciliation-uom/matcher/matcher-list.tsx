@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
-import { counted, formatQuantity } from '../../../lib/numbers.ts'
+import { counted, quantityText } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -87,7 +87,7 @@ export default function MatcherList() {
               row.project,
               t('matcher.weigh', {
                 ...counted(row.tickets),
-                net: `${formatQuantity(row.net, row.ticket_uom)} ${row.ticket_uom}`,
+                net: quantityText(row.net, row.ticket_uom),
               }),
             ]}
           >

@@ -2,7 +2,7 @@ import type { PageInfo } from '@milepost/contract/core/list'
 import type { UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
 import { units, type Dimension } from '@milepost/contract/units/units'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal } from '../../../lib/numbers.ts'
+import { formatExact, withUnit } from '../../../lib/numbers.ts'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
@@ -17,7 +17,7 @@ const bases: Partial<Record<Dimension, string>> = { mass: 'kg', volume: 'L', are
 /** How many base units one of a unit is, in all its digits: `907.18474 kg`; none where no exact factor exists. */
 function factorText({ uom }: UnitSetting): string | null {
   const { dimension, factor } = units[uom]
-  return factor && `${formatDecimal(factor, factor.split('.')[1]?.length ?? 0)} ${bases[dimension] ?? ''}`
+  return factor && withUnit(formatExact(factor, 0), bases[dimension])
 }
 
 /** Whether a unit's code, spelling or dimension contains a text, ignoring case. */

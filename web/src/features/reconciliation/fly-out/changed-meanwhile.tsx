@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatQuantity } from '../../../lib/numbers.ts'
+import { quantityText } from '../../../lib/numbers.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import type { CurrentCodes } from './api.ts'
 import styles from './fly-out.module.css'
@@ -26,7 +26,7 @@ export default function ChangedMeanwhile({
               <li key={item.id}>
                 {[
                   item.item_code,
-                  quantity !== '' && `${formatQuantity(quantity, item.unit_of_measure)} ${item.unit_of_measure}`,
+                  quantity !== '' && quantityText(quantity, item.unit_of_measure),
                   nameOf(contractor_id),
                 ]
                   .filter(Boolean)

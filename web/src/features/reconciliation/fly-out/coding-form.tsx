@@ -4,7 +4,7 @@ import { leavesOverload, payableNet } from '@milepost/contract/reconciliation-uo
 import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item-assignment'
 import type { CodingOutcome } from '../../../lib/requested-coding.ts'
-import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
+import { formatDecimal, formatQuantity, quantityText } from '../../../lib/numbers.ts'
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -260,9 +260,9 @@ function netTexts(chosen: readonly ChosenItem[], ticket: CodedTicket, rules: Uni
   const typed = [...new Set(chosen.filter(({ item }) => !item.source_only).map(({ item }) => item.unit_of_measure))]
   const nets = typed.flatMap((uom) => {
     const net = netInUnit(ticket, uom, rules)
-    return net === null ? [] : [`${formatQuantity(net, uom)} ${uom}`]
+    return net === null ? [] : [quantityText(net, uom)]
   })
-  return nets.length > 0 ? nets : [`${formatQuantity(payableNet(ticket, rules), ticket.uom)} ${ticket.uom}`]
+  return nets.length > 0 ? nets : [quantityText(payableNet(ticket, rules), ticket.uom)]
 }
 
 /** Warns that more is assigned than was loaded, and says what to do; who may exceed it says why (D29). */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endCoding, type RequestedCoding, type CodingOutcome } from '../../../lib/requested-coding.ts'
-import { formatQuantity } from '../../../lib/numbers.ts'
+import { quantityText } from '../../../lib/numbers.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -74,7 +74,7 @@ export default function FlyOut({ requested }: { requested: RequestedCoding }) {
             {t('title', { number: head.ticket_number })}
             <span className={styles['net']}>
               {' · '}
-              {formatQuantity(head.net, head.uom)} {head.uom}
+              {quantityText(head.net, head.uom)}
             </span>
           </>
         ) : (

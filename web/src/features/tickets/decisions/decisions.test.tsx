@@ -231,7 +231,7 @@ test('a flag shows at once and is removed when the server refuses it, with the r
   await expect.element(row(1).getByText('Flagged')).not.toBeInTheDocument()
   refuses = false
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText(/^Ticket \S+: Flagged\. 45,120 LB = 22\.56 TON/)).toBeVisible()
+  await expect.element(page.getByText(/^Ticket \S+: Flagged\. 45,120\sLB = 22\.56\sTON/)).toBeVisible()
 })
 
 test('a decision that is retried after a failure ends like any other: its selection is cleared', async () => {
@@ -245,7 +245,7 @@ test('a decision that is retried after a failure ends like any other: its select
   await expect.element(bar()).toBeVisible()
   fails = false
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText(/^Ticket \S+: Flagged\. 45,120 LB = 22\.56 TON/)).toBeVisible()
+  await expect.element(page.getByText(/^Ticket \S+: Flagged\. 45,120\sLB = 22\.56\sTON/)).toBeVisible()
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
@@ -294,7 +294,7 @@ test('keys decide on the ticket in the drawer: A confirms the delivery, R reject
   await expect.element(dialog().getByText(/^Ticket 4102001/)).toBeVisible()
   await userEvent.keyboard('a')
   await expect.poll(() => sent('/v1/slips/1')).toEqual([{ accepted: true }])
-  await expect.element(page.getByText(/^Ticket \S+: Delivered and accepted\. 45,120 LB = 22\.56 TON/)).toBeVisible()
+  await expect.element(page.getByText(/^Ticket \S+: Delivered and accepted\. 45,120\sLB = 22\.56\sTON/)).toBeVisible()
   await userEvent.keyboard('r')
   await expect.element(page.getByRole('heading', { name: 'Reject 1 ticket' })).toBeVisible()
 })
@@ -386,5 +386,5 @@ test('tickets are selected and decided on with a phone', async () => {
   await expectAccessible()
   await bar().getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Flag', exact: true }).click()
-  await expect.element(page.getByText(/^Ticket \S+: Flagged\. 45,120 LB = 22\.56 TON/)).toBeVisible()
+  await expect.element(page.getByText(/^Ticket \S+: Flagged\. 45,120\sLB = 22\.56\sTON/)).toBeVisible()
 })

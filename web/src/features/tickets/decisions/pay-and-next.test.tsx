@@ -79,7 +79,7 @@ test('rejecting coded tickets shows what is removed from pay, needs confirmation
   await expect
     .element(
       page.getByText(
-        /Rejected\. .* TON\. 2 tickets were removed from their pay items \(401-1: -19\.50 TON, 401-1: -20\.00 TON\)\./,
+        /Rejected\. .*\sTON\. 2 tickets were removed from their pay items \(401-1: -19\.50\sTON, 401-1: -20\.00\sTON\)\./,
       ),
     )
     .toBeVisible()

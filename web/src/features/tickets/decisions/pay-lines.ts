@@ -1,6 +1,6 @@
 import type { PayEffect, PayEffectLine } from '@milepost/contract/tickets/bulk-result'
 import type { TFunction } from 'i18next'
-import { formatCount, formatDecimal } from '../../../lib/numbers.ts'
+import { formatCount, formatExact, withUnit } from '../../../lib/numbers.ts'
 
 /** Most lines of pay that a toast names. */
 const MOST_IN_TOAST = 2
@@ -9,10 +9,7 @@ const MOST_IN_TOAST = 2
 export const quantityOf = (
   { quantity, unit_of_measure }: Pick<PayEffectLine, 'quantity' | 'unit_of_measure'>,
   t: TFunction<'decisions'>,
-): string =>
-  quantity === null
-    ? t('pay.only_source')
-    : `${formatDecimal(quantity, Math.max(2, quantity.split('.')[1]?.length ?? 0))} ${unit_of_measure}`
+): string => (quantity === null ? t('pay.only_source') : withUnit(formatExact(quantity), unit_of_measure))
 
 /** What came of pay, in a sentence: `1 ticket was removed from its pay items (401-1: -20.00 TON).` */
 export function payText({ tickets, lines, more_lines }: PayEffect, taken: boolean, t: TFunction<'decisions'>): string {

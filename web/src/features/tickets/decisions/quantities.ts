@@ -1,5 +1,5 @@
 import { mergeTotals } from '../../../lib/decimals.ts'
-import { formatQuantity } from '../../../lib/numbers.ts'
+import { quantityText } from '../../../lib/numbers.ts'
 
 interface Quantity {
   uom: string
@@ -51,7 +51,7 @@ export function sumQuantities(quantities: Iterable<Quantity>): Quantity[] {
   }))
 }
 
-const textOf = ({ uom, net }: Quantity): string => `${formatQuantity(net, uom)} ${uom}`
+const textOf = ({ uom, net }: Quantity): string => quantityText(net, uom)
 
 /** Pounds also in tons, the usual unit for loads: converted exactly, by merging with nothing in tons. */
 const withTons = (total: Quantity): string =>

@@ -5,12 +5,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Details } from '../../../ui/details.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { refusalText } from '../decisions/refusal-text.ts'
 import { fieldLabel, showField } from '../show-field.ts'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
-import drawer from './drawer.module.css'
 import { useTicketDecisions } from './ticket-decisions.ts'
 import styles from './record.module.css'
 import { lockOfField, recordFields, valueOf } from './record-values.ts'
@@ -20,6 +20,17 @@ const RecordForm = lazy(withRetry(() => import('./record-form.tsx')))
 
 /** What the contractor says through the supplier's door, which the agency sees and does not write. */
 const ofContractor = ['contractor_status', 'contractor_notes', 'contractor_signed_at'] as const
+
+/** A value that is not edited here, with the reason. */
+const Locked = ({ text, reason }: { text: string; reason: string }) => (
+  <span className={styles['value']}>
+    {text}
+    <small>
+      <IconLock size={12} aria-hidden />
+      {reason}
+    </small>
+  </span>
+)
 
 /** The agency's fields of a ticket, each with the reason if it cannot be edited; and the contractor's fields. */
 export function AgencyRecord({ ticket, time_zone }: { ticket: TicketDetail; time_zone: string }) {
@@ -53,45 +64,28 @@ export function AgencyRecord({ ticket, time_zone }: { ticket: TicketDetail; time
           {t('record.locked', { cause: refusalText({ code: ticket.locks.edit, message: '' }, inDecisions) })}
         </p>
       )}
-      <dl className={drawer['fields']}>
-        {recordFields(ticket).map((field) => {
-          const lock = mayEdit ? lockOfField(field, ticket) : undefined
-          return (
-            <div key={field.key}>
-              <dt>{fieldLabel(field.key)}</dt>
-              <dd className={styles['value']}>
-                {mayEdit && !lock ? (
-                  <button type="button" className={styles['open']} onClick={() => setEditing(field.key)}>
-                    {textOf(field.key)}
-                    <IconPencil size={14} aria-hidden />
-                    <span className="visually-hidden">{t('record.edit')}</span>
-                  </button>
-                ) : (
-                  textOf(field.key)
-                )}
-                {lock && (
-                  <small>
-                    <IconLock size={12} aria-hidden />
-                    {refusalText({ code: lock, message: '' }, inDecisions)}
-                  </small>
-                )}
-              </dd>
-            </div>
-          )
-        })}
-        {contractor.map((key) => (
-          <div key={key}>
-            <dt>{fieldLabel(key)}</dt>
-            <dd className={styles['value']}>
-              {textOf(key)}
-              <small>
-                <IconLock size={12} aria-hidden />
-                {t('record.source')}
-              </small>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Details
+        rows={[
+          ...recordFields(ticket).map((field) => {
+            const text = textOf(field.key)
+            if (!mayEdit) return [fieldLabel(field.key), text] as const
+            const lock = lockOfField(field, ticket)
+            const value = lock ? (
+              <Locked text={text} reason={refusalText({ code: lock, message: '' }, inDecisions)} />
+            ) : (
+              <button type="button" className={styles['open']} onClick={() => setEditing(field.key)}>
+                {text}
+                <IconPencil size={14} aria-hidden />
+                <span className="visually-hidden">{t('record.edit')}</span>
+              </button>
+            )
+            return [fieldLabel(field.key), value] as const
+          }),
+          ...contractor.map(
+            (key) => [fieldLabel(key), <Locked key={key} text={textOf(key)} reason={t('record.source')} />] as const,
+          ),
+        ]}
+      />
       {mayEdit && (
         <div>
           <Button size="small" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing('')}>

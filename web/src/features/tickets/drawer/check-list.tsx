@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
-import { formatDecimal } from '../../../lib/numbers.ts'
+import { formatExact } from '../../../lib/numbers.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { checkName, citationText } from '../../../lib/weighing-checks.ts'
 import { fieldLabel } from '../show-field.ts'
@@ -29,10 +29,7 @@ function paramText([name, value]: [string, string | number]): [string, string] {
         .join(', '),
     ]
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return [name, formatDate(text)]
-  return [
-    name,
-    name !== 'previous' && /^-?\d+(\.\d+)?$/.test(text) ? formatDecimal(text, text.split('.')[1]?.length ?? 0) : text,
-  ]
+  return [name, name !== 'previous' && /^-?\d+(\.\d+)?$/.test(text) ? formatExact(text, 0) : text]
 }
 
 /** Why a check failed, as a sentence. */

@@ -2,6 +2,8 @@ import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { withUnit } from '../../../lib/numbers.ts'
+import { Details } from '../../../ui/details.tsx'
 import { fieldLabel, showField } from '../show-field.ts'
 import { Section } from './section.tsx'
 import styles from './drawer.module.css'
@@ -17,7 +19,7 @@ function fieldText({ key, value, unit, name }: Value, t: TFunction<'tickets'>, t
   if (name !== undefined) return name
   const field = key === 'net_amount' ? ticketFieldByKey.get('net') : ticketFieldByKey.get(key)
   const text = showField(field, value, { t, time_zone, unit })
-  return silentUnits.includes(unit) || text === '-' ? text : `${text} ${unit}`
+  return silentUnits.includes(unit) || text === '-' ? text : withUnit(text, unit)
 }
 
 /** Every field that has a value, in the groups and the order of the dictionary. */
@@ -34,14 +36,15 @@ export function Fields({
       {groups.map(({ group_name, values }) => (
         <div key={group_name} className={styles['group']}>
           <h4>{t(`groups.${group_name}`)}</h4>
-          <dl className={styles['fields']}>
-            {values.map((value) => (
-              <div key={value.key}>
-                <dt>{value.key === 'net_amount' ? t('fields.net_amount') : fieldLabel(value.key)}</dt>
-                <dd>{fieldText(value, t, time_zone)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Details
+            rows={values.map(
+              (value) =>
+                [
+                  value.key === 'net_amount' ? t('fields.net_amount') : fieldLabel(value.key),
+                  fieldText(value, t, time_zone),
+                ] as const,
+            )}
+          />
         </div>
       ))}
     </Section>

@@ -1,11 +1,13 @@
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal } from '../../../lib/numbers.ts'
+import { formatDecimal, withUnit } from '../../../lib/numbers.ts'
+import { formatDegrees } from '../../../lib/plain-numbers.ts'
 import { PhotoViewer, usePlacedPhotos, type PlacedPhoto } from '../../images/index.ts'
 import { directionOf, drawPlaces, milesBetween, nearby, scaleBar, type Place } from './locator-geometry.ts'
 import { frame, PhotoMarks } from './photo-marks.tsx'
 import { PlaceButton } from './place-button.tsx'
+import { Details } from '../../../ui/details.tsx'
 import { Section } from './section.tsx'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
@@ -25,7 +27,7 @@ const placeAsSent = ({ delivery_latitude_as_sent: latitude, delivery_longitude_a
     : { latitude: Number(latitude), longitude: Number(longitude) }
 
 const degrees = ({ latitude, longitude }: Place): string =>
-  `${Math.abs(latitude).toFixed(5)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(5)}° ${longitude < 0 ? 'W' : 'E'}`
+  `${formatDegrees(latitude, ['N', 'S'])}, ${formatDegrees(longitude, ['E', 'W'])}`
 
 const Grid = ({ step }: { step: number }) => (
   <g className={styles['graticule']} aria-hidden>
@@ -112,7 +114,7 @@ function Measures({ bar, mile }: { bar: number; mile: number }) {
       <g transform={`translate(16 ${frame.height - 14})`} aria-hidden>
         <path d={`M0 -5 V0 H${bar * mile} V-5`} className={styles['scale']} />
         <text x={bar * mile + 6} y={2}>
-          {formatDecimal(String(bar), bar < 1 ? 2 : 0)} mi
+          {withUnit(formatDecimal(bar, bar < 1 ? 2 : 0), 'mi')}
         </text>
       </g>
     </>
@@ -134,7 +136,7 @@ export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone
         <p className={styles['quiet']}>{t('place.unknown')}</p>
       </Section>
     )
-  const miles = plant && delivery && formatDecimal(milesBetween(plant, delivery).toFixed(2), 1)
+  const miles = plant && delivery && formatDecimal(milesBetween(plant, delivery), 1)
   const label =
     plant && delivery && miles
       ? t('place.map', { miles, direction: t(`place.directions.${directionOf(plant, delivery)}`) })
@@ -143,27 +145,25 @@ export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone
     <Section title={t('place.title')}>
       <Drawing {...{ plant, delivery, label, time_zone }} photos={near} onPhoto={setOpened} />
       {far.length > 0 && <p className={styles['quiet']}>{t('place.photos_far', { count: far.length })}</p>}
-      <dl className={styles['places']}>
-        <div>
-          <dt>{t('place.plant')}</dt>
-          <dd>{plant ? degrees(plant) : t('place.only_delivery')}</dd>
-        </div>
-        <div>
-          <dt>{t('place.delivery')}</dt>
-          <dd>
-            {delivery ? degrees(delivery) : t('place.unknown')}
-            {miles && <> · {t('place.distance', { miles })}</>}
-          </dd>
-        </div>
-        {sent && (
-          <div>
-            <dt>{t('place.sent')}</dt>
-            <dd>
-              {degrees(sent)} <PlaceButton ticket={ticket} place="sent" />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Details
+        rows={[
+          [t('place.plant'), plant ? degrees(plant) : t('place.only_delivery')],
+          [
+            t('place.delivery'),
+            [delivery ? degrees(delivery) : t('place.unknown'), miles && t('place.distance', { miles })]
+              .filter(Boolean)
+              .join(' · '),
+          ],
+          [
+            t('place.sent'),
+            sent !== null && (
+              <>
+                {degrees(sent)} <PlaceButton ticket={ticket} place="sent" />
+              </>
+            ),
+          ],
+        ]}
+      />
       {opened !== undefined && (
         <Suspense>
           <PhotoViewer images={images} first={opened} time_zone={time_zone} onClose={() => setOpened(undefined)} />

@@ -153,7 +153,7 @@ test('prints the whole ticket, by its button and by Ctrl+P, whatever tab is open
   expect([...(whole?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Weights and limit', 'Weighing checks', 'History', 'Versions', 'Text as received']),
   )
-  expect(whole?.querySelectorAll('details:not([open])')).toHaveLength(0)
+  expect(whole?.querySelectorAll('details:not([open], [data-paper=open])')).toHaveLength(0)
   await expect.element(drawer().getByRole('heading', { name: 'History' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}p{/Control}')
   await expect.poll(() => print.mock.calls.length).toBe(2)

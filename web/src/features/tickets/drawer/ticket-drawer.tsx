@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
-import { formatQuantity } from '../../../lib/numbers.ts'
+import { quantityText } from '../../../lib/numbers.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { useSession } from '../../../lib/session.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
@@ -170,12 +170,7 @@ export default function TicketDrawer({
           ) : (
             t('drawer.tab_ticket')
           )}
-          {head && (
-            <span className={styles['title-net']}>
-              {' '}
-              · {formatQuantity(head.net, head.uom)} {head.uom}
-            </span>
-          )}
+          {head && <span className={styles['title-net']}> · {quantityText(head.net, head.uom)}</span>}
         </span>
       }
       actions={<DrawerActions id={id} neighbors={neighbors} onPrint={print} />}

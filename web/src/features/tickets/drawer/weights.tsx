@@ -22,7 +22,7 @@ function LimitBar({ ticket, limit }: { ticket: TicketDetail; limit: string }) {
   const full = Math.max(Number(limit) * 1.15, gross)
   const over = /[1-9]/.test(ticket.overload_lbs ?? '')
   const words = {
-    gross: formatDecimal(String(Math.round(gross)), 0),
+    gross: formatDecimal(gross, 0),
     limit: formatDecimal(limit, 0),
     over: formatDecimal(ticket.overload_lbs, 0),
   }

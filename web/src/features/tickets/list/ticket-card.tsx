@@ -1,7 +1,7 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
-import { formatQuantity } from '../../../lib/numbers.ts'
+import { quantityText } from '../../../lib/numbers.ts'
 import { NumberCell, StatusCell } from './ticket-cells.tsx'
 import styles from './list.module.css'
 
@@ -29,9 +29,7 @@ export function TicketCard({
       </span>
       <span className={styles['card-head']}>
         <span>{ticket.material}</span>
-        <span className={styles['card-net']}>
-          {formatQuantity(ticket.net, ticket.uom)} {ticket.uom}
-        </span>
+        <span className={styles['card-net']}>{quantityText(ticket.net, ticket.uom)}</span>
       </span>
       {names_project && ticket.project !== null && <span className={styles['card-foot']}>{ticket.project}</span>}
       <span className={styles['card-foot']}>

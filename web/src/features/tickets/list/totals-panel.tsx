@@ -1,6 +1,6 @@
 import type { TicketAggregate } from '@milepost/contract/tickets/tickets.contract'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
+import { formatCount, quantityText } from '../../../lib/numbers.ts'
 import { RowsTable } from '../../../ui/table.tsx'
 import { totalsByMaterial } from './totals.ts'
 import styles from './list.module.css'
@@ -20,17 +20,12 @@ export default function TotalsPanel({ aggregates }: { aggregates: readonly Ticke
           { header: t('totals.tickets'), cell: ({ count }) => formatCount(count), align: 'end' },
           {
             header: t('totals.quantity'),
-            cell: ({ uom, net }) => (
-              <>
-                {formatQuantity(net, uom)} {uom}
-              </>
-            ),
+            cell: ({ uom, net }) => <>{quantityText(net, uom)}</>,
             align: 'end',
           },
           {
             header: t('totals.not_standing'),
-            cell: ({ uom, not_standing }) =>
-              /[1-9]/.test(not_standing) ? `${formatQuantity(not_standing, uom)} ${uom}` : '-',
+            cell: ({ uom, not_standing }) => (/[1-9]/.test(not_standing) ? quantityText(not_standing, uom) : '-'),
             align: 'end',
           },
         ]}

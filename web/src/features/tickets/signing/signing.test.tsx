@@ -96,7 +96,7 @@ test('a day shows what was received by plant, takes an own count with notes, and
   await page.getByRole('button', { name: 'Sign a day' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign a day' })
   await expect.element(dialog.getByRole('textbox', { name: 'Day' })).toHaveValue('11/20/2026')
-  await expect.element(dialog.getByText(/41 loads received: 923.50 TON · 40 to sign/)).toBeVisible()
+  await expect.element(dialog.getByText(/41 loads received: 923.50\sTON · 40 to sign/)).toBeVisible()
   await expect.element(dialog.getByText('1 load of the day is disputed.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Own count' }).fill('42')
   await dialog.getByRole('textbox', { name: 'Notes for the agency' }).fill('One after dark')

@@ -2,7 +2,7 @@ import type { SuppliedTicket, SuppliedTicketDetail } from '@milepost/contract/ti
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDuration, formatInstant } from '../../../lib/dates.ts'
-import { formatQuantity } from '../../../lib/numbers.ts'
+import { quantityText } from '../../../lib/numbers.ts'
 import { Details } from '../../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../../ui/record-drawer.tsx'
 import { CheckList } from '../drawer/check-list.tsx'
@@ -48,7 +48,7 @@ function Parts({ ticket }: { ticket: SuppliedTicketDetail }) {
           ...(ticket.rejection_reason ? [[t('fields.rejection_reason'), ticket.rejection_reason] as const] : []),
           [t('fields.project'), ticket.project ?? t('held')],
           [t('fields.plant'), `${ticket.plant} · ${ticket.plant_name}`],
-          [t('fields.net'), `${formatQuantity(ticket.net, ticket.uom)} ${ticket.uom}`],
+          [t('fields.net'), quantityText(ticket.net, ticket.uom)],
           [t('fields.printed_at'), formatInstant(ticket.printed_at, time_zone, 'full')],
           [t('fields.received_at'), formatInstant(ticket.received_at, time_zone, 'full')],
           [t('fields.latency_seconds'), formatDuration(ticket.latency_seconds)],

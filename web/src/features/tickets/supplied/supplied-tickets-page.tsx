@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration, formatInstant } from '../../../lib/dates.ts'
-import { formatQuantity } from '../../../lib/numbers.ts'
+import { quantityText } from '../../../lib/numbers.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -48,7 +48,7 @@ export default function SuppliedTicketsPage() {
       column.text('latency_seconds', { of: (row) => formatDuration(row.latency_seconds), align: 'end', width: 120 }),
       column.text('plant', { of: (row) => `${row.plant} · ${row.plant_name}`, width: 220 }),
       column.text('material', { width: 180, grow: 1 }),
-      column.text('net', { of: (row) => `${formatQuantity(row.net, row.uom)} ${row.uom}`, align: 'end', width: 130 }),
+      column.text('net', { of: (row) => quantityText(row.net, row.uom), align: 'end', width: 130 }),
       column.text('truck', { width: 110 }),
       column.text('project', { of: (row) => row.project ?? t('held'), width: 240, grow: 1 }),
       column.text('job_number', { width: 130 }),
@@ -67,7 +67,7 @@ export default function SuppliedTicketsPage() {
           <ListCard
             title={row.ticket_number}
             lines={[
-              [row.material, `${formatQuantity(row.net, row.uom)} ${row.uom}`],
+              [row.material, quantityText(row.net, row.uom)],
               [row.plant, row.truck, formatInstant(row.printed_at, row.time_zone)],
               row.project ?? t('held'),
               row.rejection_reason,

@@ -3,7 +3,7 @@ import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-co
 import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestedSlip } from '../../../../lib/requested-coding.ts'
-import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { formatCount, quantityText } from '../../../../lib/numbers.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
@@ -48,7 +48,7 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
     event.preventDefault()
     form.confirm()
   }
-  const totals = unitTotals(slips).map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`)
+  const totals = unitTotals(slips).map(({ uom, net }) => quantityText(net, uom))
   return (
     <Modal
       opened

@@ -97,7 +97,9 @@ const open = async (address = '/projects/51/reconciliation') => {
 test('shows the newest day with something to code, by material and plant, accessibly in every theme', async () => {
   serve()
   await open(undefined)
-  const groups = [...document.querySelectorAll('[data-coding-rows] [aria-level="1"]')].map((head) => head.textContent)
+  const groups = [...document.querySelectorAll('[data-coding-rows] [aria-level="1"]')].map((head) =>
+    head.textContent?.replaceAll('\u00a0', ' '),
+  )
   expect(groups).toEqual([
     '12.5mm SP · North plant2 tickets · 45.12 TON · 2 of 3 to code',
     '12.5mm SP · South plant1 ticket · 22.56 TON',

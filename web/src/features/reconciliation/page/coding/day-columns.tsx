@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../lib/dates.ts'
-import { formatDecimal, formatQuantity } from '../../../../lib/numbers.ts'
+import { formatExact, quantityText } from '../../../../lib/numbers.ts'
 import type { GridColumn } from '../../../../ui/data-grid/grid-column.ts'
 import { ListCard } from '../../../../ui/record-list/list-card.tsx'
 import { statusNamesOf, StatusChip } from '../../../../ui/status-chip.tsx'
@@ -47,7 +47,7 @@ function Codes({ slip }: { slip: CodingSlip }) {
         ([code, quantity], at) =>
           code !== null && (
             <span key={at}>
-              <strong>{code}</strong> {formatDecimal(quantity, Math.max(2, quantity?.split('.')[1]?.length ?? 0))}
+              <strong>{code}</strong> {formatExact(quantity)}
             </span>
           ),
       )}
@@ -78,7 +78,7 @@ export const dayColumns = (
   {
     id: 'net',
     header: t('columns.net'),
-    cell: ({ net, uom }) => `${formatQuantity(net, uom)} ${uom}`,
+    cell: ({ net, uom }) => quantityText(net, uom),
     align: 'end',
     width: 130,
   },
@@ -93,7 +93,7 @@ export function DayCard({ slip, time_zone }: { slip: CodingSlip; time_zone: stri
   return (
     <ListCard
       title={t('ticket_named', { number: slip.ticket_number })}
-      lines={[[`${formatQuantity(slip.net, slip.uom)} ${slip.uom}`, time, slip.truck]]}
+      lines={[[quantityText(slip.net, slip.uom), time, slip.truck]]}
     >
       <Status slip={slip} />
       {slip.pay_period !== null && <Codes slip={slip} />}

@@ -1,7 +1,7 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { formatCount, quantityText } from '../../../../lib/numbers.ts'
 import { DataGrid } from '../../../../ui/data-grid/data-grid.tsx'
 import { TableSettingsButton } from '../../../../ui/data-grid/table-settings-button.tsx'
 import { useScaledColumns } from '../../../../ui/data-grid/use-scaled-columns.ts'
@@ -20,7 +20,7 @@ export function useGroupContent(): (group: TicketGroup) => ReactNode {
       const count = slips.length
       const parts = [
         t('tickets', { count, formatted: formatCount(count) }),
-        ...totals.map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`),
+        ...totals.map(({ uom, net }) => quantityText(net, uom)),
         of_day.coded > 0 &&
           t('days.left', { left: formatCount(of_day.tickets - of_day.coded), of: formatCount(of_day.tickets) }),
       ]
@@ -75,7 +75,7 @@ export function DayGrid({ label, project_id, time_zone, rows, slips, mayCode, on
         <SelectionBar
           label={t('selection.label')}
           status={t('selection.count', { count: selected.size, formatted: formatCount(selected.size) })}
-          amounts={amounts.map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`).join(' · ')}
+          amounts={amounts.map(({ uom, net }) => quantityText(net, uom)).join(' · ')}
           onClear={selected.size > 0 ? rows.clear : undefined}
           actions={[
             {

@@ -2,7 +2,7 @@ import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { formatCount, quantityText } from '../../../../lib/numbers.ts'
 import { requestCoding } from '../../../../lib/requested-coding.ts'
 import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
@@ -85,10 +85,10 @@ export function DayTickets({ project_id, day, listState, onChange, onNextDay }: 
     openMany: mayCode ? openMany : undefined,
     nextDay: () => onNextDay?.(),
   })
-  const quantityText = (of: readonly CodingSlip[]) =>
+  const totalsText = (of: readonly CodingSlip[]) =>
     [
       t('tickets', { count: of.length, formatted: formatCount(of.length) }),
-      ...unitTotals(of).map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`),
+      ...unitTotals(of).map(({ uom, net }) => quantityText(net, uom)),
     ].join(' · ')
   const title = t('day.title', { day: formatDate(day) })
   const next = onNextDay && (
@@ -103,7 +103,7 @@ export function DayTickets({ project_id, day, listState, onChange, onNextDay }: 
     <div className={styles['toolbar']}>
       <DayFilters slips={of_day} listState={listState} onChange={onChange} />
       <span className={styles['found']} role="status">
-        {slips.length > 0 && quantityText(slips)}
+        {slips.length > 0 && totalsText(slips)}
       </span>
       {next}
       {columns}

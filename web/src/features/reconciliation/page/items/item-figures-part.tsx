@@ -1,6 +1,6 @@
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
+import { formatDollars, formatPercent } from '../../../../lib/numbers.ts'
 import { Gauge } from '../../../../ui/charts/gauge.tsx'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { overrunText } from '../../coding/overrun-text.ts'
@@ -57,7 +57,7 @@ export function ItemFigures({ project_id, metric }: { project_id: number; metric
         ))}
         <div>
           <dt>{t('item_list.columns.pct')}</dt>
-          <dd>{pct === null ? '-' : `${formatDecimal(pct, 1)}%`}</dd>
+          <dd>{formatPercent(pct)}</dd>
         </div>
       </dl>
     </>

@@ -1,6 +1,6 @@
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 import type { TFunction } from 'i18next'
-import { formatDecimal } from '../../../../lib/numbers.ts'
+import { formatPercent } from '../../../../lib/numbers.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Gauge } from '../../../../ui/charts/gauge.tsx'
 import { overrunText } from '../../coding/overrun-text.ts'
@@ -19,7 +19,7 @@ export const PercentBar = ({ pct }: { pct: string | null }) =>
           { key: 'installed', share: Math.min(1, Number(pct) / 100), tone: Number(pct) > 100 ? 'danger' : 'primary' },
         ]}
       />
-      {formatDecimal(pct, 1)}%
+      {formatPercent(pct)}
     </span>
   )
 

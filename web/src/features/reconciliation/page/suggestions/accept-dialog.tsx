@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { formatCount, formatPercent, quantityText } from '../../../../lib/numbers.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
@@ -24,13 +24,13 @@ export default function AcceptDialog({ project_id, acceptance, percent, onAccept
   const { data, error, isFetching } = useQuery(acceptancePreviewOptions(project_id, acceptance))
   const count = data?.updated_count ?? 0
   return (
-    <Modal opened onClose={onClose} title={t('suggestions.accept_all_title', { percent })}>
+    <Modal opened onClose={onClose} title={t('suggestions.accept_all_title', { percent: formatPercent(percent, 0) })}>
       <div className={shared['form']}>
         {data && (
           <p className={bulk['of']}>
             {[
               t('tickets', { count, formatted: formatCount(count) }),
-              ...data.totals.map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`),
+              ...data.totals.map(({ uom, net }) => quantityText(net, uom)),
             ].join(' · ')}
           </p>
         )}

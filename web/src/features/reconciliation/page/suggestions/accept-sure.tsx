@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { formatCount, quantityText } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { NumberInput } from '../../../../ui/number-input.tsx'
 import '../reconciliation-page.en.json'
@@ -24,7 +24,7 @@ export interface AcceptSureProps {
 export function AcceptSure({ typed, sure, all, onType, onAccept }: AcceptSureProps) {
   const { t } = useTranslation('reconciliation-page')
   const count = sure.length
-  const amounts = netsOf(sure).map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`)
+  const amounts = netsOf(sure).map(({ uom, net }) => quantityText(net, uom))
   return (
     <form
       className={styles['sure']}

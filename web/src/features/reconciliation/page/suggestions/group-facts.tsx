@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { formatCount, quantityText } from '../../../../lib/numbers.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../reconciliation-page.en.json'
@@ -16,7 +16,7 @@ export function GroupFacts({ group, quantities }: { group: SuggestionGroup; quan
     ...(quantity === null ? [] : [`${quantities(quantity, unit_of_measure)} ${unit_of_measure}`]),
     ...totals
       .filter(({ uom }) => quantity === null || uom !== unit_of_measure)
-      .map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`),
+      .map(({ uom, net }) => quantityText(net, uom)),
   ]
   const count = suggestions.length
   const why = reasonText(reason, t)

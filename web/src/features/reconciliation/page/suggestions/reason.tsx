@@ -46,7 +46,7 @@ export function Confidence({ confidence }: Pick<CodingSuggestion, 'confidence'>)
   const word = confidenceWord(confidence)
   return (
     <Badge tone={tones[word]}>
-      {t(`suggestions.confidence.${word}`)} {formatShare(Number(confidence))}
+      {t(`suggestions.confidence.${word}`)} {formatShare(Number(confidence), 0)}
     </Badge>
   )
 }

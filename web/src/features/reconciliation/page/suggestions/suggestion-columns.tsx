@@ -2,7 +2,7 @@ import type { CodingSuggestion } from '@milepost/contract/reconciliation/coding-
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../lib/dates.ts'
-import { formatQuantity } from '../../../../lib/numbers.ts'
+import { quantityText } from '../../../../lib/numbers.ts'
 import { columnOf } from '../../../../ui/data-grid/column-kinds.tsx'
 import type { GridColumn } from '../../../../ui/data-grid/grid-column.ts'
 import { ListCard } from '../../../../ui/record-list/list-card.tsx'
@@ -58,7 +58,7 @@ export function SuggestionCard({ suggestion, time_zone }: { suggestion: CodingSu
   return (
     <ListCard
       title={t('ticket_named', { number: ticket_number })}
-      lines={[[`${formatQuantity(net, uom)} ${uom}`, formatInstant(printed_at, time_zone)]]}
+      lines={[[quantityText(net, uom), formatInstant(printed_at, time_zone)]]}
     >
       <StatusChip status={status ?? 'empty'} />
     </ListCard>

@@ -1,7 +1,7 @@
 import type { CodingSuggestion } from '@milepost/contract/reconciliation/coding-suggestion'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { formatCount, quantityText } from '../../../../lib/numbers.ts'
 import { DataGrid } from '../../../../ui/data-grid/data-grid.tsx'
 import { TableSettingsButton } from '../../../../ui/data-grid/table-settings-button.tsx'
 import { useScaledColumns } from '../../../../ui/data-grid/use-scaled-columns.ts'
@@ -75,7 +75,7 @@ export function SuggestionGrid({
           label={t('selection.label')}
           status={t('selection.count', { count: selected.size, formatted: formatCount(selected.size) })}
           amounts={netsOf(chosen)
-            .map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`)
+            .map(({ uom, net }) => quantityText(net, uom))
             .join(' · ')}
           onClear={selected.size > 0 ? rows.clear : undefined}
           actions={[

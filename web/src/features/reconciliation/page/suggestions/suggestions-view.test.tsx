@@ -119,7 +119,9 @@ test('says where tickets likely belong, why, and with what confidence, accessibl
   serve()
   await open(undefined)
   const heads = () =>
-    [...document.querySelectorAll('[data-coding-rows] [aria-level="1"]')].map((one) => one.textContent)
+    [...document.querySelectorAll('[data-coding-rows] [aria-level="1"]')].map((one) =>
+      one.textContent?.replaceAll('\u00a0', ' '),
+    )
   await expect
     .poll(heads)
     .toEqual([

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestCoding } from '../../../../lib/requested-coding.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
+import { plainNumber } from '../../../../lib/plain-numbers.ts'
 import { withRetry } from '../../../../lib/with-retry.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { useSession } from '../../../../lib/session.ts'
@@ -158,13 +159,13 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
           <AcceptDialog
             project_id={project_id}
             percent={percent}
-            acceptance={{ slip_ids: sure.map(({ slip_id }) => slip_id), min_confidence: (percent / 100).toFixed(2) }}
+            acceptance={{ slip_ids: sure.map(({ slip_id }) => slip_id), min_confidence: plainNumber(percent / 100, 2) }}
             onClose={() => setConfirming(false)}
             onAccept={() => {
               setConfirming(false)
               void accept(
                 sure.map(({ slip_id }) => slip_id),
-                (percent / 100).toFixed(2),
+                plainNumber(percent / 100, 2),
               )
             }}
           />
