@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../lib/list-codec.ts'
-import type { Choice } from '../../ui/filters/choice-box.tsx'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
+import { ChoiceBoxes, type Choice } from '../../ui/filters/choice-boxes.tsx'
 import { FilterChips as Chips } from '../../ui/filters/filter-chips.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { useMedia } from '../../ui/use-media.ts'

@@ -1,7 +1,6 @@
 import { valuesIn } from '../../lib/list-codec.ts'
 import type { CountsQuery } from '../../lib/value-counts.ts'
-import type { Choice } from './choice-box.tsx'
-import { ChoiceBoxes } from './choice-boxes.tsx'
+import { ChoiceBoxes, type Choice } from './choice-boxes.tsx'
 import { FilterDropdown } from './filter-dropdown.tsx'
 
 export interface SeveralFilterProps {

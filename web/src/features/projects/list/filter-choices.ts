@@ -2,7 +2,7 @@ import { projectStatuses } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../../lib/list-codec.ts'
-import type { Choice } from '../../../ui/filters/choice-box.tsx'
+import type { Choice } from '../../../ui/filters/choice-boxes.tsx'
 import { namesIn, namesText, type ChoiceParam, type ProjectsListState } from '../projects-list-state.ts'
 import { contractorNamesOptions, districtsOptions } from './api.ts'
 

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import type { Choice } from '../../../ui/filters/choice-box.tsx'
+import type { Choice } from '../../../ui/filters/choice-boxes.tsx'
 import { StatusMark } from '../../../ui/status-chip.tsx'
 import type { ChoiceParam } from './choice-params.ts'
 
