@@ -1,8 +1,30 @@
+import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
+
+/** Opens the first filter of the list, on a phone all of them, with what each answer leaves. */
+const openFilter = async (page: Page): Promise<void> => {
+  await page.locator('search [aria-haspopup=dialog]').first().click()
+  await page.locator('[role=dialog] small').first().waitFor()
+}
 
 /** Samples, laboratories and calculators. */
 export const sampleScreens: readonly Screen[] = [
   { name: 'samples', role: 'administrator', path: () => '/admin/samples' },
+  {
+    name: 'samples-counted',
+    component_test: 'samples/samples-page',
+    role: 'administrator',
+    path: () => '/admin/samples',
+    open: openFilter,
+  },
+  {
+    name: 'tickets-counted',
+    component_test: 'tickets/list/ticket-list',
+    role: 'administrator',
+    path: () => '/tickets',
+    open: openFilter,
+    wide_only: true,
+  },
   {
     name: 'sample',
     component_test: 'samples/samples-page',

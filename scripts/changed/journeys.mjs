@@ -32,7 +32,7 @@ export const journeysOfFeatures = {
   samples: {
     specs: ['samples'],
     screens:
-      'samples?|sample-new|own-samples|project-samples|laboratories|testers|test-forms?.*|sample-test|calculators',
+      'samples?|samples-counted|sample-new|own-samples|project-samples|laboratories|testers|test-forms?.*|sample-test|calculators',
   },
   assurance: { specs: [], screens: 'assurance.*' },
   'material-certificates': {
@@ -45,7 +45,7 @@ export const journeysOfFeatures = {
   submittals: { specs: ['submittals'], screens: '(project-|vendor-)?submittals?.*' },
   'daily-work-reports': { specs: ['daily-work-reports'], screens: 'work-report.*' },
   lots: { specs: ['acceptance'], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
-  stations: { specs: ['stations'] },
+  stations: { specs: ['stations'], screens: 'stationing.*' },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },
   'access-grants': { specs: ['contractors', 'roles-day'], screens: '(access|consultant).*' },
@@ -107,7 +107,7 @@ export const journeysOfFeatures = {
   'reconciliation-uom': { specs: ['reconciliation-uom'], screens: 'uom-.*|project-factors' },
   reports: { specs: ['reports'], screens: 'reports.*' },
   sessions: { specs: ['session', 'sign-in'], screens: 'sign-in.*' },
-  stationing: { specs: [] },
+  stationing: { specs: [], screens: 'stationing.*' },
   theme: { specs: ['theme'], screens: 'theme.*' },
   tickets: {
     specs: ['tickets', 'decisions', 'two-people', 'paper', 'pages'],

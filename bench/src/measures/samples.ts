@@ -40,6 +40,8 @@ async function lists(bench: Bench, { project_id, middle }: { project_id: number;
     ['in testing', path, 'filters[status][in]=in_testing'],
     ['of a lot', path, 'filters[lot_number][eq]=1200'],
     ['sorted by material', path, 'sort_by=material&sort_order=asc'],
+    ['counted by status', path, 'count_by=status'],
+    ['counted by kind, in testing', path, 'count_by=kind&filters[status][in]=in_testing'],
     ['one sample', one, ''],
     ['its tests', sampleTests.list.path.replace('{sampleId}', String(middle)), ''],
   ]

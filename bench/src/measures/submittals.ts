@@ -49,6 +49,8 @@ async function lists(
     ['sorted by material', path, 'sort_by=material&sort_order=asc'],
     ['sorted by last day', path, 'sort_by=expires_on&sort_order=asc'],
     ['counts', submittals.counts.path, ''],
+    ['counted by status', path, 'count_by=status'],
+    ['counted by validity', path, 'count_by=validity'],
     ['one submittal', submittals.get.path.replace('{id}', String(middle)), ''],
   ]
   const lines: Line[] = []

@@ -16,8 +16,8 @@ type CountBy<List extends ListDefinition> = [CountedOf<List>] extends [never]
   : { count_by: z.ZodMiniOptional<z.ZodMiniType<CountedOf<List>, CountedOf<List>>> }
 
 /**
- * `count_by` names a filter: the answer has no rows, and `page.counts` says how many rows each of its values would leave, under the search and the other
- * filters of the call.
+ * `count_by` names a filter: the answer has no rows, `page.counts` says how many rows each of its values would leave, under the search and the other
+ * filters of the call, and `page.total_rows` how many there are without that filter.
  */
 const countBy = <List extends ListDefinition>({ counts = [] }: List) =>
   (counts.length === 0 ? {} : { count_by: z.optional(z.enum(counts as readonly [string])) }) as CountBy<List>

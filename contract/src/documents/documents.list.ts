@@ -19,5 +19,5 @@ export const documentList = defineList({
     deleted: ['deleted', 'eq'],
   },
   opens: 'document',
-  counts: ['kind', 'classification'],
+  counts: ['kind'],
 })

@@ -23,5 +23,5 @@ export const employeeList = defineList({
     last_seen_at: filterBy('instant', ['gte', 'lte']),
   },
   opens: 'employee',
-  counts: ['role', 'status'],
+  counts: ['role'],
 })

@@ -10,7 +10,7 @@ test('an administrator finds a machine, suspends its transmission and resumes it
   const grid = page.getByRole('grid', { name: 'Machines' })
   await expect(grid.getByRole('gridcell', { name: 'PV-101' })).toBeVisible()
   await page.getByRole('button', { name: /^(Subtype|Filters)$/ }).click()
-  await page.getByRole('checkbox', { name: 'Motor grader (1)' }).click()
+  await page.getByRole('checkbox', { name: 'Motor grader' }).click()
   await page.keyboard.press('Escape')
   await expect(grid.getByRole('row')).toHaveCount(2)
   await grid.getByRole('gridcell', { name: 'GR-215' }).click()

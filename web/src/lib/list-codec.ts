@@ -124,7 +124,7 @@ export function listCodec<
         return lost.length > 0 ? [{ name, value: lost.join(', ') }] : []
       })
     },
-    /** The server query of an address; `more` are filters that the page adds to those of its address. */
+    /** The server query of an address, or of its counts where it has `count_by`; `more` are filters that the page adds to those of its address. */
     query(listState: State, more: NonNullable<ListQueryInput<List>['filters']> = {}): ListQueryInput<List> {
       const at = listState as Readonly<Record<string, string | undefined>>
       const applied: Record<string, Record<string, unknown> | undefined> = { ...more }
@@ -132,11 +132,12 @@ export function listCodec<
         const value = at[name]
         if (value) applied[field] = { ...applied[field], [operator]: operator === 'in' ? valuesIn(value) : value }
       }
-      const { search, sort } = at
+      const { search, sort, count_by } = at
       return {
         page_number: Number(at['page'] ?? 1),
         page_size: Number(at['size'] ?? DEFAULT_PAGE_SIZE),
         ...(search && { search }),
+        ...(count_by && { count_by }),
         ...(Object.keys(applied).length > 0 && { filters: applied }),
         ...(sort && {
           sort_by: sort.replace(/^-/, ''),

@@ -7,7 +7,7 @@ import { MenuPicture } from './lazy-menu-parts.ts'
  * pressed element is gone when the button is released.
  */
 export const EntryIcon = ({ of }: { of: MenuKey }) => (
-  <Suspense fallback={<svg width={22} height={22} pointerEvents="none" aria-hidden />}>
+  <Suspense fallback={<svg width={22} height={22} pointerEvents="none" aria-hidden data-skeleton />}>
     <MenuPicture of={of} />
   </Suspense>
 )

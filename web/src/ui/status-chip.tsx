@@ -38,6 +38,16 @@ export function StatusChip({ status, iconOnly = false }: { status: StatusName; i
   )
 }
 
+/** The icon of a status in its color, for an answer of a filter that has its word. */
+export function StatusMark({ status }: { status: StatusName }) {
+  const Icon = icons[status]
+  return (
+    <span className={styles['chip']} data-status={status} aria-hidden>
+      <Icon size={14} stroke={2} />
+    </span>
+  )
+}
+
 /** The names that describe a ticket, in reading order: its status, then the marks (D6). */
 export function statusNamesOf(ticket: {
   status: 'pending' | 'delivered' | 'rejected' | 'voided' | null

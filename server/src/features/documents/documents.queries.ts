@@ -101,7 +101,7 @@ export const listDocuments = (
     },
     search: (text) => [holdsWords('d.search_key', text)],
     sorts: { name: 'lower(d.name)', changed_at: 'd.changed_at', size_bytes: 'v.size_bytes' },
-    counts: { kind: 'v.kind', classification: 'd.classification' },
+    counts: { kind: 'v.kind' },
     default_order: 'lower(d.name)',
     tie_break: 'd.id',
   })

@@ -27,10 +27,7 @@ export function listEmployees(
   query: EmployeeListQuery,
 ) {
   const isActive = sql`(m.status = 'active' and coalesce(m.last_seen_at >= ${active_since}, false))`
-  const present =
-    sees_removed && (query.filters?.status !== undefined || query.count_by === 'status')
-      ? []
-      : [sql`m.status <> 'deleted'`]
+  const present = sees_removed && query.filters?.status !== undefined ? [] : [sql`m.status <> 'deleted'`]
   return listPage<EmployeeRow, typeof employeeList>(db, query, {
     select: selectEmployees,
     counted: fromEmployees,
@@ -56,7 +53,7 @@ export function listEmployees(
       created_at: 'm.created_at',
       deleted_at: 'm.deleted_at',
     },
-    counts: { role: 'm.role', status: 'm.status' },
+    counts: { role: 'm.role' },
     tie_break: 'lower(m.last_name), lower(m.first_name), m.id',
   })
 }

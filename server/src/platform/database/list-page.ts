@@ -119,7 +119,7 @@ function clausesOf<List extends ListDefinition>(
 }
 
 /**
- * The requested page of a list with its total.
+ * The requested page of a list with its total, or the counts by the field that `count_by` names.
  * @param count counts what the query leaves, `from … where …`, where further figures than the total are needed.
  */
 export async function listPage<
@@ -132,29 +132,37 @@ export async function listPage<
   source: ListSource<List> & { count?: (from: Sql) => Promise<Totals | null> },
 ): Promise<ListPage<Row, Totals>> {
   const { from, where, order, limit } = clausesOf(query, source)
-  const counts = countsOf(db, query, source)
-  const [rows, counted, values] = await Promise.all([
-    counts ? [] : db.rows<Row>(sql`${source.select} ${where} order by ${order} ${limit}`),
+  const countedBy = countsOf<List>(db, query, source)
+  if (countedBy) {
+    const { total, ...counted } = await countedBy
+    return { ...({ total } as Totals), ...counted }
+  }
+  const [rows, counted] = await Promise.all([
+    db.rows<Row>(sql`${source.select} ${where} order by ${order} ${limit}`),
     source.count ? source.count(from) : totalOf(db, from, source.most_counted),
-    counts,
   ])
-  return { ...((counted ?? { total: 0 }) as Totals), rows, ...(values && { counts: values }) }
+  return { ...((counted ?? { total: 0 }) as Totals), rows }
 }
 
-/** How many rows each value of the field has that a query names, whatever its own filter of that field; null where it names none. */
+/** The counts by the field that a query names, in place of rows, whatever its own filter of that field; null where it names none. */
 function countsOf<List extends ListDefinition>(
   db: Database,
   query: Partial<ListQueryOf<List>>,
   source: Pick<SourceOf<List>, 'counted' | 'always' | 'filters' | 'search' | 'counts'>,
-): Promise<ValueCount[]> | null {
+): Promise<{ rows: never[]; total: number; counts: ValueCount[] }> | null {
   const { count_by, filters } = query as { count_by?: string; filters?: Record<string, unknown> }
   const column = count_by && source.counts?.[count_by]
   if (!column) return null
   const others = { ...query, filters: { ...filters, [count_by]: undefined } }
-  return db.rows<ValueCount>(sql`
-    select c.value, count(*)::integer as count
+  const counted = db.rows<ValueCount>(sql`
+    select coalesce(c.value, '') as value, count(*)::integer as count
     from (select (${typeof column === 'string' ? raw(column) : column})::text as value from ${source.counted} where ${conditionsOf<List>(others, source)}) c
-    where c.value is not null group by 1 order by 1`)
+    group by 1 order by 1`)
+  return counted.then((counts) => ({
+    rows: [],
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    counts: counts.filter(({ value }) => value !== ''),
+  }))
 }
 
 /**
@@ -168,11 +176,8 @@ export async function walkedPage<Row, List extends ListDefinition>(
   source: Omit<ListSource<List>, 'select' | 'most_counted'> & { key: string; rows: (page: Sql) => Promise<Row[]> },
 ): Promise<ListPage<Row>> {
   const { from, order, limit } = clausesOf<List>(query, source)
-  const counts = countsOf<List>(db, query, source)
-  if (counts) {
-    const [values, counted] = await Promise.all([counts, totalOf(db, from)])
-    return { rows: [], total: counted?.total ?? 0, counts: values }
-  }
+  const countedBy = countsOf<List>(db, query, source)
+  if (countedBy) return await countedBy
   const { page_number } = query as { page_number: number }
   const found = await db.rows<{ id: number; total: number }>(sql`
     select f.id, f.total from (select ${raw(source.key)} as id, count(*) over () as total, row_number() over (order by ${order}) as place ${from}) f

@@ -28,7 +28,8 @@ export const foldersOptions = (projectId: number, deleted = false) =>
 
 /** The documents of the open folder, or those without a folder; a search or a filter without a folder covers all folders. */
 export const documentListOptions = (projectId: number, listState: DocumentsListState) => {
-  const everywhere = documentsCodec.isNarrowed(listState) && listState.folder === undefined
+  const isNarrowed = documentsCodec.isNarrowed(listState) || 'count_by' in listState
+  const everywhere = isNarrowed && listState.folder === undefined
   const query = documentsCodec.query(listState, everywhere ? {} : { folder_id: { eq: Number(listState.folder ?? 0) } })
   return listQuery([...documentsKey, 'list', projectId, query], documents.list, { params: { projectId }, query })
 }

@@ -141,7 +141,7 @@ export default function DocumentsPage() {
         }
         filters={
           <Suspense>
-            <DocumentFilters listState={listState} withDeleted={mayChange} onChange={change} />
+            <DocumentFilters listState={listState} withDeleted={mayChange} counts={list.counts} onChange={change} />
           </Suspense>
         }
         found={

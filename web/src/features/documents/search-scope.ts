@@ -9,6 +9,7 @@ export const onPages = (words: string): DocumentsListState => ({
   words: words || undefined,
   in: words === '' ? 'pages' : undefined,
   search: undefined,
+  kind: undefined,
   document: undefined,
   page: undefined,
 })

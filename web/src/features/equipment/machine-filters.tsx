@@ -37,7 +37,8 @@ function useChoices(project_id: number | undefined): { shown: readonly Param[]; 
         ? (['true', 'false'] as const).map((value) => ({ value, label: t(`transmitting.${value}`) }))
         : (data?.[lists[param]] ?? []).map(({ value, label, count }) => ({
             value,
-            label: `${param === 'status' ? t(`status.${label as 'running'}`) : label} (${count})`,
+            label: param === 'status' ? t(`status.${label as 'running'}`) : label,
+            count,
           })),
   }
 }
@@ -86,7 +87,7 @@ export function MachineFilterChips({ project_id, listState, onChange }: MachineF
     const values = valuesIn(listState[param])
     const known = choices(param)
     return values.map((value) => ({
-      label: `${t(`filters.${param}`)}: ${known.find((one) => one.value === value)?.label.replace(/ \(\d+\)$/, '') ?? value}`,
+      label: `${t(`filters.${param}`)}: ${known.find((one) => one.value === value)?.label ?? value}`,
       without: { [param]: values.filter((other) => other !== value).join(',') || undefined } as MachinesListState,
     }))
   })

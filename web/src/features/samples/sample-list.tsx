@@ -63,6 +63,7 @@ export default function SampleList({ project }: { project?: Choice }) {
     <SeveralFilter
       label={t(`fields.${name}`)}
       value={list.listState[name]}
+      counts={list.counts(name)}
       choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'statuses.void') }))}
       onChange={(value) => list.narrow({ [name]: value })}
     />

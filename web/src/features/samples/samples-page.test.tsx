@@ -80,6 +80,28 @@ test('lists samples, opens one with its custody, and sends it to a laboratory, a
   })
 })
 
+test('a filter says how many samples each answer leaves, once it is opened', async () => {
+  const { requests } = fakeServer('administrator', [
+    answer(samples.list, ({ url }) =>
+      url.searchParams.has('count_by')
+        ? { samples: [], page: { ...pageOf(1204), counts: [{ value: 'in_testing', count: 1204 }] } }
+        : { samples: [core], page: pageOf(1) },
+    ),
+    ...usual,
+  ])
+  await drawPage('/admin/samples?kind=qc&page=1')
+  await expect.element(page.getByRole('gridcell', { name: 'S-2026-00042' })).toBeVisible()
+  const counted = () => requests.filter(({ search }) => search.includes('count_by'))
+  expect(counted()).toEqual([])
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'In testing' })).toHaveAccessibleDescription('1,204')
+  await expect.element(page.getByRole('checkbox', { name: 'Void' })).toHaveAccessibleDescription('0')
+  expect(counted().map(({ search }) => search)).toEqual([
+    '?page_number=1&page_size=30&count_by=status&filters[kind][in][]=qc',
+  ])
+  await expectAccessibleInEveryTheme()
+})
+
 test('a sample is logged on a project, and a fault of the server is shown at its field', async () => {
   let calls = 0
   const { requests } = fakeServer('administrator', [

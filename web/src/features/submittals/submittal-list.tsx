@@ -83,6 +83,7 @@ export default function SubmittalList({ project, waiting = false }: { project?: 
     <SeveralFilter
       label={t(`fields.${name}`)}
       value={list.listState[name]}
+      counts={list.counts(name)}
       choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'statuses.draft') }))}
       onChange={(value) => list.narrow({ [name]: value })}
     />

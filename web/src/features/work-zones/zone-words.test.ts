@@ -6,7 +6,9 @@ it.each([
   [100, '328 ft'],
   [804, '2,638 ft'],
   [1609.344, '1 mi'],
-])('%d m are %s', (meters, text) => expect(lengthText(meters).replace('1.00', '1')).toBe(text))
+])('%d m are %s', (meters, text) =>
+  expect(lengthText(meters).replace('1.00', '1').replaceAll('\u00A0', ' ')).toBe(text),
+)
 
 it('a line is read as it was written, to a centimeter', () => {
   const vertex = fc.tuple(

@@ -45,7 +45,11 @@ export function ChartFrame({ title, label, table, height = HEIGHT, legend, child
     <figure className={styles['chart']}>
       {title && <figcaption>{title}</figcaption>}
       <div ref={ref} className={styles['drawing']} style={{ minBlockSize: height }}>
-        {width > 0 && <Suspense>{children({ width, height, name: title ?? label ?? '', label })}</Suspense>}
+        {width > 0 && (
+          <Suspense fallback={<div aria-busy="true" />}>
+            {children({ width, height, name: title ?? label ?? '', label })}
+          </Suspense>
+        )}
       </div>
       {legend}
       {table && (

@@ -1,3 +1,4 @@
+import type { CountsQuery } from '../../lib/value-counts.ts'
 import { ChoiceOptions, type ChoiceOption } from './choice-options.tsx'
 import { PanelFilter } from './panel-filter.tsx'
 
@@ -7,6 +8,8 @@ export interface ChoiceFilterProps<Value extends string> {
   /** The chosen one; '' is the first option where that is 'all of them'. */
   value: Value
   options: readonly ChoiceOption<Value>[]
+  /** How many rows each leaves, asked for when the filter is opened. */
+  counts?: CountsQuery
   /** What shows without a filter, which leaves the button quiet. */
   usual: Value
   onChange: (value: Value) => void
@@ -14,7 +17,7 @@ export interface ChoiceFilterProps<Value extends string> {
 
 /** A filter with one answer: a button that says it, and its options with their signs and counts below. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
-  const { label, value, options, usual, onChange } = props
+  const { label, value, options, counts, usual, onChange } = props
   const chosen = options.find((option) => option.value === value)?.label ?? value
   const on = value !== usual
   return (
@@ -25,6 +28,7 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
           legendHidden={close !== undefined}
           value={value}
           options={options}
+          counts={counts}
           onChange={onChange}
           onPicked={close}
         />

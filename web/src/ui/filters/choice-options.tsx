@@ -1,8 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
+import type { CountsQuery } from '../../lib/value-counts.ts'
 import { TextInput } from '../text-input.tsx'
 import styles from './choice-filter.module.css'
+import { useCounted } from './use-counted.ts'
 
 /** One answer of a filter. */
 export interface ChoiceOption<Value extends string> {
@@ -19,6 +21,8 @@ export interface ChoiceOptionsProps<Value extends string> {
   legendHidden?: boolean
   value: Value
   options: readonly ChoiceOption<Value>[]
+  /** How many rows each leaves, asked for when they are shown. */
+  counts?: CountsQuery | undefined
   onChange: (value: Value) => void
   /** One was chosen by the pointer. */
   onPicked?: ((value: Value) => void) | undefined
@@ -30,7 +34,18 @@ export interface ChoiceOptionsProps<Value extends string> {
 const FEW = 12
 
 /** The answers of a filter, one below the other; many of them below a search. */
-export function ChoiceOptions<Value extends string>({
+export const ChoiceOptions = <Value extends string>({ counts, ...options }: ChoiceOptionsProps<Value>) =>
+  counts ? <CountedOptions {...options} counts={counts} /> : <Options {...options} />
+
+const CountedOptions = <Value extends string>({
+  counts,
+  options,
+  ...rest
+}: Omit<ChoiceOptionsProps<Value>, 'counts'> & { counts: CountsQuery }) => (
+  <Options {...rest} options={useCounted(counts, options)} />
+)
+
+function Options<Value extends string>({
   legend,
   legendHidden = false,
   value,
@@ -38,7 +53,7 @@ export function ChoiceOptions<Value extends string>({
   onChange,
   onPicked,
   find,
-}: ChoiceOptionsProps<Value>) {
+}: Omit<ChoiceOptionsProps<Value>, 'counts'>) {
   const { t } = useTranslation('common')
   const name = useId()
   const [typed, setTyped] = useState('')

@@ -1,4 +1,5 @@
 import { valuesIn } from '../../lib/list-codec.ts'
+import type { CountsQuery } from '../../lib/value-counts.ts'
 import { ChoiceBoxes, type Choice } from './choice-boxes.tsx'
 import { FilterDropdown } from './filter-dropdown.tsx'
 
@@ -8,6 +9,8 @@ export interface SeveralFilterProps {
   /** The values in the address, joined by commas. */
   value: string | undefined
   choices: readonly Choice[]
+  /** How many rows each leaves, asked for when the filter is opened. */
+  counts?: CountsQuery
   /** One value at a time, or none: of two the one that was chosen last holds. */
   single?: boolean
   /** Says that there is nothing to choose. */
@@ -17,7 +20,8 @@ export interface SeveralFilterProps {
 }
 
 /** A filter by some of the words of a field: a button with the number of those that are chosen, and a box for each word below. */
-export function SeveralFilter({ label, value, choices, single = false, none, onChange }: SeveralFilterProps) {
+export function SeveralFilter(props: SeveralFilterProps) {
+  const { label, value, choices, counts, single = false, none, onChange } = props
   const chosen = valuesIn(value)
   const said = chosen.map((one) => choices.find((choice) => choice.value === one)?.label ?? one).join(', ')
   return (
@@ -25,6 +29,7 @@ export function SeveralFilter({ label, value, choices, single = false, none, onC
       <ChoiceBoxes
         legend={label}
         choices={choices}
+        counts={counts}
         chosen={chosen}
         {...(none !== undefined && { none })}
         onChange={(next) => onChange((single ? next.slice(-1) : next).join(',') || undefined)}

@@ -6,6 +6,7 @@ import type { ListCodec } from '../../lib/list-codec.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { countsBy, type CountsQuery } from '../../lib/value-counts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { listColumns, type ListColumns } from './list-columns.ts'
 import { listTexts, type Complete, type ListKey, type PlainTexts } from './list-texts.ts'
@@ -58,6 +59,8 @@ export function useRecordList<
   go: (listState: State, replace?: boolean) => void
   /** Narrows the list, from its first page on. */
   narrow: (change: State) => void
+  /** How many rows each value of a filter would leave; `count_by` is the filter's name in the contract. */
+  counts: (count_by: string) => CountsQuery
 } {
   const { listState, change, go } = useListSearch(codec)
   const answer = useQuery(query(listState))
@@ -79,6 +82,7 @@ export function useRecordList<
     change,
     go,
     narrow: (next) => change({ ...next, page: undefined }),
+    counts: (count_by) => countsBy(query, listState, count_by),
     columns,
     data,
     rows: data === undefined ? none : rows(data),

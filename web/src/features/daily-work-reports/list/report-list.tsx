@@ -61,6 +61,7 @@ export default function ReportList({ project }: { project: { id: number; time_zo
           <SeveralFilter
             label={t('list.columns.status')}
             value={list.listState.status}
+            counts={list.counts('status')}
             choices={reportStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
             onChange={(status) => list.narrow({ status })}
           />

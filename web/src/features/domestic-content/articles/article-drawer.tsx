@@ -113,11 +113,11 @@ function ArticleActions({ article, onGone }: { article: DomesticArticleWhole; on
   })
   return (
     <>
-      <Button kind="danger" onClick={() => setAsked('leave')}>
-        {t('delete')}
-      </Button>
       <Button kind="primary" onClick={() => setAsked('edit')}>
         {t('edit')}
+      </Button>
+      <Button kind="danger" onClick={() => setAsked('leave')}>
+        {t('delete')}
       </Button>
       <Suspense>
         {asked === 'edit' && <ArticleDialog project_id={article.project_id} article={article} onClose={close} />}

@@ -97,7 +97,7 @@ export function EmployeeList({ removed, adding, Identities }: EmployeeParts & { 
     <RecordList
       list={list}
       below={removed && <p className={styles['hint']}>{t('removed_hint')}</p>}
-      filters={<Filters listState={listState} onChange={list.narrow} />}
+      filters={<Filters listState={listState} counts={list.counts} onChange={list.narrow} />}
       above={
         <FilterChips listState={listState} onChange={list.narrow} onClear={() => change(employeesCodec.cleared)} />
       }

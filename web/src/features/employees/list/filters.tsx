@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../../lib/list-codec.ts'
+import type { CountsQuery } from '../../../lib/value-counts.ts'
 import { ChoiceBoxes } from '../../../ui/filters/choice-boxes.tsx'
 import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
@@ -14,11 +15,13 @@ const several: readonly FilterKind[] = ['role', 'district']
 function Choices({
   kind,
   choices,
+  counts,
   value,
   onChange,
 }: {
   kind: FilterKind
   choices: readonly Choice[]
+  counts: CountsQuery | undefined
   value: string | undefined
   onChange: (value: string | undefined) => void
 }) {
@@ -29,6 +32,7 @@ function Choices({
         legend={t(`filters.${kind}`)}
         none={t('filters.no_districts')}
         choices={choices}
+        counts={counts}
         chosen={valuesIn(value)}
         onChange={(chosen) => onChange(chosen.join(',') || undefined)}
       />
@@ -54,9 +58,11 @@ function Choices({
 /** Filters of the list; on narrow screens all of them move behind one button. `onChange` removes a parameter with `undefined`. */
 export function Filters({
   listState,
+  counts,
   onChange,
 }: {
   listState: EmployeesListState
+  counts: (count_by: string) => CountsQuery
   onChange: (change: EmployeesListState) => void
 }) {
   const { t } = useTranslation('employees')
@@ -68,6 +74,7 @@ export function Filters({
       key={kind}
       kind={kind}
       choices={choices[kind]}
+      counts={kind === 'role' ? counts('role') : undefined}
       value={listState[kind]}
       onChange={(value) => onChange({ [kind]: value })}
     />

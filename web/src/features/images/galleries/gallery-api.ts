@@ -1,6 +1,7 @@
 import { images } from '@milepost/contract/images/images.contract'
 import { call, fetchFile } from '../../../lib/client.ts'
 import { listQuery, routeQuery } from '../../../lib/route-query.ts'
+import { countsIn } from '../../../lib/value-counts.ts'
 import { galleryKey, imagesKey } from '../api.ts'
 import { galleryCodec, type GalleryListState, type GalleryScope } from './gallery-list-state.ts'
 
@@ -25,6 +26,14 @@ export const galleryPageOptions = (query: GalleryQuery, page_number: number) =>
   routeQuery([...galleryKey, query, page_number], images.list, {
     query: { ...query, page_number, page_size: GALLERY_PAGE },
   })
+
+/** How many photos of a gallery belong to projects and to tickets. */
+export const belongsToCounts = (query: GalleryQuery) =>
+  countsIn(
+    listQuery([...galleryKey, query, 'counts'], images.list, {
+      query: { ...query, page_number: 1, page_size: 1, count_by: 'belongs_to' },
+    }),
+  )
 
 /** Photos whose places a map of a gallery shows at most: the newest. */
 export const MOST_ON_MAP = 500

@@ -2,6 +2,7 @@ import { galleryTypes } from '@milepost/contract/images/images.list'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../../lib/list-codec.ts'
+import type { CountsQuery } from '../../../lib/value-counts.ts'
 import { ChoiceFilter } from '../../../ui/filters/choice-filter.tsx'
 import { DaysFilter } from '../../../ui/filters/days-filter.tsx'
 import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
@@ -18,11 +19,13 @@ interface GalleryBarProps {
   withScope: boolean
   /** Whether the person may restore photos, so that those deleted recently can be shown. */
   withDeleted: boolean
+  /** How many photos belong to what. */
+  counts: CountsQuery
   onChange: (change: GalleryListState) => void
 }
 
 /** What narrows a gallery: words, dates, what photos belong to, projects, and the scope. */
-export function GalleryBar({ listState, all, withScope, withDeleted, onChange }: GalleryBarProps) {
+export function GalleryBar({ listState, all, withScope, withDeleted, counts, onChange }: GalleryBarProps) {
   const { t } = useTranslation('images')
   const { search, from, to, of, project, deleted } = listState
   return (
@@ -66,6 +69,7 @@ export function GalleryBar({ listState, all, withScope, withDeleted, onChange }:
         <ChoiceFilter
           label={t('gallery.of.label')}
           value={of ?? ''}
+          counts={counts}
           usual=""
           options={[
             { value: '', label: t('gallery.of.any') },

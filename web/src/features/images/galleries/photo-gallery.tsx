@@ -15,7 +15,7 @@ import { useRemovePhoto } from '../use-remove-photo.ts'
 import { useRestorePhoto } from '../use-restore-photo.ts'
 import { ViewerDialog } from '../viewer/lazy-viewer.ts'
 import { galleryCodec, type GalleryScope } from './gallery-list-state.ts'
-import { galleryQuery } from './gallery-api.ts'
+import { belongsToCounts, galleryQuery } from './gallery-api.ts'
 import { GalleryBar } from './gallery-bar.tsx'
 import { Adding, ChosenBar, PhotoGrid, PhotoMap } from './lazy-parts.ts'
 import { useGalleryPages, type Places } from './use-gallery-pages.ts'
@@ -101,6 +101,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
         all={all}
         withScope={project_id !== null}
         withDeleted={mayRestore}
+        counts={belongsToCounts(query)}
         onChange={(next) => {
           setView({ first: 0, last: 0 })
           if ('deleted' in next) selection.clear()

@@ -64,6 +64,7 @@ export default function LotList({ project }: { project?: Choice }) {
     <SeveralFilter
       label={t(`list.columns.${name}`)}
       value={list.listState[name]}
+      counts={list.counts(name)}
       choices={values.map((value) => ({ value, label: t(`${words}.${value}` as 'states.open') }))}
       onChange={(value) => list.narrow({ [name]: value })}
     />

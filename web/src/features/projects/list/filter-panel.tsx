@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CountsQuery } from '../../../lib/value-counts.ts'
 import { ChoiceBoxes, type Choice } from '../../../ui/filters/choice-boxes.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { markParams, type ChoiceParam, type ProjectsListState } from '../projects-list-state.ts'
@@ -12,12 +13,13 @@ const MOST = 100
 interface ChoicesProps {
   param: ChoiceParam
   choices: readonly Choice[]
+  counts: CountsQuery | undefined
   listState: ProjectsListState
   onChange: (change: ProjectsListState) => void
 }
 
 /** One filter: boxes to tick. */
-function Choices({ param, choices, listState, onChange }: ChoicesProps) {
+function Choices({ param, choices, counts, listState, onChange }: ChoicesProps) {
   const { t } = useTranslation('projects')
   const [find, setFind] = useState('')
   const found = choices.filter(({ label }) => label.toLowerCase().includes(find.trim().toLowerCase()))
@@ -26,6 +28,7 @@ function Choices({ param, choices, listState, onChange }: ChoicesProps) {
       legend={t(`filters.${param}`)}
       none={t('filters.none')}
       choices={found.slice(0, MOST)}
+      counts={counts}
       chosen={chosenOf(listState, param)}
       onChange={(chosen) => onChange(chosenAs(param, chosen))}
       find={
@@ -48,11 +51,12 @@ export interface FilterPanelProps {
   /** With what is true of a project or not: one's own, favorites, tickets waiting, active today. */
   marks: boolean
   listState: ProjectsListState
+  counts: (count_by: string) => CountsQuery
   onChange: (change: ProjectsListState) => void
 }
 
 /** What opens below a button of the filters; it is loaded when the first one is opened. */
-export default function FilterPanel({ params, marks, listState, onChange }: FilterPanelProps) {
+export default function FilterPanel({ params, marks, listState, counts, onChange }: FilterPanelProps) {
   const { t } = useTranslation('projects')
   const choices = useFilterChoices((param) => params.includes(param))
   return (
@@ -68,7 +72,14 @@ export default function FilterPanel({ params, marks, listState, onChange }: Filt
         />
       )}
       {params.map((param) => (
-        <Choices key={param} param={param} choices={choices[param]} listState={listState} onChange={onChange} />
+        <Choices
+          key={param}
+          param={param}
+          choices={choices[param]}
+          counts={param === 'status' ? counts('status') : undefined}
+          listState={listState}
+          onChange={onChange}
+        />
       ))}
     </>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CountsQuery } from '../../../lib/value-counts.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,12 +12,13 @@ const FilterPanel = lazy(withRetry(() => import('./filter-panel.tsx')))
 
 export interface ProjectFiltersProps {
   listState: ProjectsListState
+  counts: (count_by: string) => CountsQuery
   /** Changes parameters of the address; `undefined` takes one away. */
   onChange: (change: ProjectsListState) => void
 }
 
 /** Filters of the list; on narrow screens all of them move behind one button. */
-export function ProjectFilters({ listState, onChange }: ProjectFiltersProps) {
+export function ProjectFilters({ listState, counts, onChange }: ProjectFiltersProps) {
   const { t } = useTranslation('projects')
   const narrow = useMedia('(width < 900px)')
   const marked = markParams.filter((mark) => listState[mark] !== undefined).length
@@ -27,7 +29,7 @@ export function ProjectFilters({ listState, onChange }: ProjectFiltersProps) {
       count={params.reduce((sum, param) => sum + chosenOf(listState, param).length, marks ? marked : 0)}
     >
       <Suspense fallback={<Skeleton rows={5} />}>
-        <FilterPanel params={params} marks={marks} listState={listState} onChange={onChange} />
+        <FilterPanel params={params} marks={marks} listState={listState} counts={counts} onChange={onChange} />
       </Suspense>
     </FilterDropdown>
   )

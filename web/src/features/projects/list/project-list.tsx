@@ -112,7 +112,7 @@ export function ProjectList(props: ProjectListProps) {
           </Suspense>
         )
       }
-      filters={<ProjectFilters listState={listState} onChange={narrow} />}
+      filters={<ProjectFilters listState={listState} counts={list.counts} onChange={narrow} />}
       actions={
         <>
           {asCards && <SortChoice sort={sort} columns={columns} onChange={sortBy} />}

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../lib/problem-text.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ChoiceBox, type Choice } from '../../../ui/filters/choice-boxes.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { valuesIn } from '../../../lib/list-codec.ts'
+import type { TicketListState } from '../ticket-list-state.ts'
 import type { ChoiceParam } from './choice-params.ts'
-import { choicesOptions, fixedChoices, type Choice } from './choices.ts'
+import { choicesOptions, fixedChoices } from './choices.tsx'
 import styles from './filters.module.css'
+import { countedParams, ticketCountsOptions } from './ticket-counts.ts'
 import './tickets.filters.en.json'
 import shared from '../../../ui/shared.module.css'
 
@@ -32,22 +34,27 @@ const chosenFirst = (chosen: readonly Choice[], found: readonly Choice[]): Choic
 
 export interface ChoiceListProps {
   param: ChoiceParam
-  value: string | undefined
+  listState: TicketListState
   project_id: number | undefined
   onChange: (value: string | undefined) => void
 }
 
 /** Several of many: a search, and a box to tick for each choice. */
-export function ChoiceList({ param, value, project_id, onChange }: ChoiceListProps) {
+export function ChoiceList({ param, listState, project_id, onChange }: ChoiceListProps) {
   const { t } = useTranslation('tickets')
   const [text, setText] = useState('')
   const search = useSettled(text)
   const fixed = fixedChoices(param, t)
-  const chosen = valuesIn(value)
+  const chosen = valuesIn(listState[param])
   // The order stays while the panel is open, so that a tick does not move what is being read.
   const [first] = useState(chosen)
   const found = useQuery({ ...choicesOptions(param, { search, project_id }), enabled: fixed === null })
   const named = useQuery({ ...choicesOptions(param, { values: first }), enabled: fixed === null && first.length > 0 })
+  const counted = countedParams.find((one) => one === param)
+  const { data: counts } = useQuery({
+    ...ticketCountsOptions(counted ?? 'status', listState, project_id),
+    enabled: counted !== undefined,
+  })
   const choices = fixed ?? chosenFirst(search === '' ? (named.data ?? []) : [], found.data ?? [])
   const name = t(`filters.${param}`)
   const toggle = (choice: string) =>
@@ -71,16 +78,11 @@ export function ChoiceList({ param, value, project_id, onChange }: ChoiceListPro
       <fieldset className={styles['list']}>
         <legend className="visually-hidden">{name}</legend>
         {choices.map((choice) => (
-          <Checkbox
+          <ChoiceBox
             key={choice.value}
+            choice={counted && counts ? { ...choice, count: counts[choice.value] ?? 0 } : choice}
             checked={chosen.includes(choice.value)}
             onChange={() => toggle(choice.value)}
-            label={
-              <>
-                {choice.label}
-                {choice.detail && <small> {choice.detail}</small>}
-              </>
-            }
           />
         ))}
       </fieldset>

@@ -4,7 +4,7 @@ import { valuesIn } from '../../../lib/list-codec.ts'
 import { FilterChips as Chips } from '../../../ui/filters/filter-chips.tsx'
 import { ticketCodec, type TicketListState } from '../ticket-list-state.ts'
 import { choiceParams, type ChoiceParam } from './choice-params.ts'
-import { choicesOptions, fixedChoices } from './choices.ts'
+import { choicesOptions, fixedChoices } from './choices.tsx'
 import { activeFilters } from './filter-names.ts'
 import './tickets.filters.en.json'
 

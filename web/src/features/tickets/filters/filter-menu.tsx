@@ -36,7 +36,7 @@ export function FilterMenu({ kinds, marks, listState, project_id, time_zone, onC
         ) : (
           <ChoiceList
             param={open}
-            value={listState[open]}
+            listState={listState}
             project_id={project_id}
             onChange={(value) => onChange({ [open]: value })}
           />

@@ -14,5 +14,5 @@ export default function FilterPanel({ only, ...menu }: FilterPanelProps) {
   if (only === undefined) return <FilterMenu {...menu} />
   if (only === 'date') return <DateChoice listState={listState} time_zone={time_zone} onChange={onChange} />
   const change = (value: string | undefined): void => onChange({ [only]: value })
-  return <ChoiceList param={only} value={listState[only]} project_id={project_id} onChange={change} />
+  return <ChoiceList param={only} listState={listState} project_id={project_id} onChange={change} />
 }

@@ -84,6 +84,27 @@ function typeAtOnce(...texts: string[]): void {
   }
 }
 
+test('the filter by status says how many tickets have each status and mark', async () => {
+  const cell = (key: string | null, count: number) => ({ key, label: '', uom: 'TON', count, net: '1', by_status: {} })
+  await draw([
+    answer(tickets.aggregates, ({ url }) => {
+      const { searchParams } = url
+      if (searchParams.get('aggregate_by') !== 'status') return { aggregates }
+      if (searchParams.get('filters[status][in][]') === 'flagged') return { aggregates: [cell('delivered', 7)] }
+      if (searchParams.has('filters[status][in][]')) return { aggregates: [] }
+      return { aggregates: [cell('delivered', 1200), { ...cell('delivered', 4), uom: 'LB' }, cell(null, 3)] }
+    }),
+    listed,
+  ])
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  const described = (name: string, count: string) =>
+    expect.element(page.getByRole('checkbox', { name, exact: true })).toHaveAccessibleDescription(count)
+  await described('Delivered', '1,204')
+  await described('Flagged', '7')
+  await described('Rejected', '0')
+  await expectAccessibleInEveryTheme()
+})
+
 test('search waits for half a second without typing, then appears in the address', async () => {
   const { address, lists } = await draw([listed])
   await expect.element(cell('4102001').first()).toBeVisible()

@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { FilterChips, type ActiveFilter } from '../../../ui/filters/filter-chips.tsx'
 import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
 import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
+import { StatusMark } from '../../../ui/status-chip.tsx'
 import { plantChoicesOptions, type SuppliedTicketsState } from './api.ts'
 import './supplied-tickets.en.json'
 
@@ -22,7 +23,11 @@ export function SuppliedFilters({ listState, narrow }: FiltersProps) {
       <SeveralFilter
         label={t('fields.status')}
         value={listState.status}
-        choices={ticketStatuses.map((value) => ({ value, label: t(`common:status.${value}`) }))}
+        choices={ticketStatuses.map((value) => ({
+          value,
+          label: t(`common:status.${value}`),
+          icon: <StatusMark status={value} />,
+        }))}
         onChange={(status) => narrow({ status })}
       />
       {plants.length > 1 && (

@@ -6,13 +6,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
+import type { Choice } from '../../../ui/filters/choice-boxes.tsx'
+import { StatusMark } from '../../../ui/status-chip.tsx'
 import type { ChoiceParam } from './choice-params.ts'
-
-export interface Choice {
-  value: string
-  label: string
-  detail?: string | null | undefined
-}
 
 const routes = {
   plant_id: lookups.plants,
@@ -29,7 +25,12 @@ const toChoice = ({ value, label, detail }: LookupEntry): Choice => ({ value: St
 
 /** The choices that are the same everywhere, in the language of the screen. */
 export function fixedChoices(param: ChoiceParam, t: TFunction<'tickets'>): Choice[] | null {
-  if (param === 'status') return ticketStatusNames.map((value) => ({ value, label: i18n.t(`status.${value}`) }))
+  if (param === 'status')
+    return ticketStatusNames.map((value) => ({
+      value,
+      label: i18n.t(`status.${value}`),
+      icon: <StatusMark status={value} />,
+    }))
   if (param === 'material_type') return materialTypes.map((value) => ({ value, label: t(`choices.${value}`) }))
   if (param === 'signature')
     return signatureNames.map((value) => ({
