@@ -43,6 +43,7 @@ const parts = [
   'date-range-picker',
   'page',
   'page-header',
+  'whole-codes',
 ]
 
 test('the gallery shows every component there is', () => {
