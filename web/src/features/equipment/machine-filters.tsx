@@ -1,3 +1,4 @@
+import { IconFilter } from '@tabler/icons-react'
 import type { MachineFilterOptions } from '@milepost/contract/equipment/equipment.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -67,7 +68,7 @@ export function MachineFilters({ project_id, listState, folded, onChange }: Mach
   }
   const count = (some: readonly Param[]) => some.reduce((sum, param) => sum + valuesIn(listState[param]).length, 0)
   return narrow ? (
-    <FilterDropdown label={t('filters.open')} count={count(shown)}>
+    <FilterDropdown label={t('filters.open')} count={count(shown)} icon={<IconFilter size={16} aria-hidden />}>
       {shown.map(boxes)}
     </FilterDropdown>
   ) : (

@@ -1,3 +1,4 @@
+import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../lib/list-codec.ts'
 import { ChoiceBoxes, type Choice } from '../../ui/filters/choice-boxes.tsx'
@@ -36,7 +37,12 @@ export function FilterButtons({ listState, filters, onChange }: Narrowing) {
   const button = (name: string, shown: readonly Filter[]) => {
     const count = shown.reduce((sum, filter) => sum + chosenIn(filter, listState).length, 0)
     return (
-      <FilterDropdown key={name} label={name} count={count}>
+      <FilterDropdown
+        key={name}
+        label={name}
+        count={count}
+        {...(narrow && { icon: <IconFilter size={16} aria-hidden /> })}
+      >
         {shown.map((filter) => (
           <ChoiceBoxes
             key={filter.kind}

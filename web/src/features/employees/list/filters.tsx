@@ -1,3 +1,4 @@
+import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../../lib/list-codec.ts'
 import type { CountsQuery } from '../../../lib/value-counts.ts'
@@ -83,7 +84,12 @@ export function Filters({
   const button = (name: string, shown: readonly FilterKind[]) => {
     const count = shown.reduce((sum, kind) => sum + countOf(kind), 0)
     return (
-      <FilterDropdown key={name} label={name} count={count}>
+      <FilterDropdown
+        key={name}
+        label={name}
+        count={count}
+        {...(narrow && { icon: <IconFilter size={16} aria-hidden /> })}
+      >
         {shown.map(panel)}
       </FilterDropdown>
     )

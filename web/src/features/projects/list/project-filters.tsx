@@ -1,3 +1,4 @@
+import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CountsQuery } from '../../../lib/value-counts.ts'
@@ -27,6 +28,7 @@ export function ProjectFilters({ listState, counts, onChange }: ProjectFiltersPr
       key={name}
       label={name}
       count={params.reduce((sum, param) => sum + chosenOf(listState, param).length, marks ? marked : 0)}
+      {...(narrow && { icon: <IconFilter size={16} aria-hidden /> })}
     >
       <Suspense fallback={<Skeleton rows={5} />}>
         <FilterPanel params={params} marks={marks} listState={listState} counts={counts} onChange={onChange} />
