@@ -97,7 +97,10 @@ export const projectFiguresScreens: readonly Screen[] = [
     role: 'administrator',
     path: materials,
     open: async (page) => {
-      await page.getByRole('button', { name: 'Printing dates', exact: true }).click()
+      const dates = page.getByRole('button', { name: 'Printing dates', exact: true })
+      const folded = page.getByRole('button', { name: /^(Filters|Filtros)/ })
+      // On a phone the filters are behind one button, which shows the days at once.
+      await dates.or(folded).first().click()
       await page.getByRole('button', { name: /Previous month/ }).waitFor()
     },
   },

@@ -68,7 +68,7 @@ export default function ProjectPage() {
   if (error && (!project || error.status === 404))
     return (
       <Page>
-        <BackLink to="/projects" label={t('project.back')} />
+        <ProjectTitle project={undefined} />
         <EmptyState
           kind={error.status === 403 ? 'no_permission' : 'failed'}
           title={t('project.failed')}
