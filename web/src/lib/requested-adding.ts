@@ -12,6 +12,9 @@ export function requestAdding(): void {
   for (const listener of listeners) listener()
 }
 
+/** Ends what was asked for and no page has answered yet: a test begins without it. */
+export const forgetAdding = (): void => void (wanted_until = 0)
+
 /** Calls `add` once it was asked for, as soon as the page has it: it is undefined as long as nothing can be added. */
 export function useRequestedAdding(add: (() => void) | undefined): void {
   const answer = useEffectEvent(() => {

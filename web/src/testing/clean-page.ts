@@ -2,6 +2,7 @@ import { afterAll, beforeEach, onTestFailed, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { i18n } from '../lib/i18n.ts'
+import { forgetAdding } from '../lib/requested-adding.ts'
 import { clearTray } from '../lib/toast-store.ts'
 
 /** Characters of a page that a failed test reports. */
@@ -17,6 +18,7 @@ beforeEach(async () => {
   )
   await cleanup()
   clearTray()
+  forgetAdding()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   sessionStorage.clear()
