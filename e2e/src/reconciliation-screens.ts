@@ -83,6 +83,9 @@ export const reconciliationScreens: readonly Screen[] = [
     path: ofTicket,
     before: reconciled(false),
     open: async (page) => {
+      // On a phone the reason is in the menu of further decisions.
+      if ((page.viewportSize()?.width ?? 0) < 600)
+        await page.getByRole('dialog').locator('[aria-haspopup=menu]').last().click()
       await page.getByText('Pay codes cannot be assigned until the project is reconciled.').waitFor()
     },
   },

@@ -34,6 +34,7 @@ const row = {
   dated: '2026-11-18',
   approved_quantity: '500',
   quantity_shipped: '460',
+  shipped: null,
   uom: 'TON',
   expires_on: '2027-11-17',
   tags: ['deck'],
