@@ -33,6 +33,7 @@ const openEntry = async (page: Page) => {
 }
 const openPeriod = (number: number) => async (page: Page) => {
   await page
+    .getByRole('main')
     .getByText(new RegExp(`^(Pay period )?${number}$`))
     .first()
     .click()
