@@ -1,21 +1,15 @@
-import { afterAll, beforeEach, onTestFailed, vi } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { i18n } from '../lib/i18n.ts'
 import { forgetAdding } from '../lib/requested-adding.ts'
 import { clearTray } from '../lib/toast-store.ts'
 
-/** Characters of a page that a failed test reports. */
-const SHOWN_MOST = 2000
-
 /**
  * Files of one page share its modules. Each test begins in English, on a desktop's screen, with nothing drawn, said in toasts or kept in the session's
  * storage, and without what the test before put in place of a server or spied on. The library takes away what was drawn in the file that loads it first alone.
  */
 beforeEach(async () => {
-  onTestFailed(() =>
-    console.log(`Shown as the test failed, at ${location.href}:\n${document.body.innerText.slice(0, SHOWN_MOST)}`),
-  )
   await cleanup()
   clearTray()
   forgetAdding()
