@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 /** The frame of every page (docs/interface.md): bar 48, title 40, then bands of 36 or 44 above the rows; in px of a desk's screen. */
 const TITLE = 54
-/** Under a title alone, under one row of tabs or views, and in a project; each row of filters that are on adds a band. */
-const FIRST_ROW = { page: 200, two_rows: 236, project: 240, phone: 320, filters: 36 }
+/** Under a title alone, under one row of tabs or views, and in a project; each row of filters that are on adds a band, and a second line of tools one of 44. */
+const FIRST_ROW = { page: 200, two_rows: 236, project: 240, phone: 320, filters: 36, tools: 44 }
 /** A map that is the page is at least as high on a desk's screen. */
 const MAP = 640
 const SIZES = [12, 13, 14, 16, 18, 22, 28]
@@ -19,7 +19,7 @@ export async function expectFrame(page: Page): Promise<void> {
 
 interface Limits {
   TITLE: number
-  FIRST_ROW: Record<'page' | 'two_rows' | 'project' | 'phone' | 'filters', number>
+  FIRST_ROW: Record<'page' | 'two_rows' | 'project' | 'phone' | 'filters' | 'tools', number>
   MAP: number
   SIZES: readonly number[]
   WEIGHTS: readonly string[]
@@ -72,9 +72,7 @@ function faultsOf({
   /** Where the rows of the page's list begin; nothing for a page that shows something else first. */
   function firstRow(): number | undefined {
     const [tools] = shown('[data-band=tools]')
-    // Next to a panel of the page the tools have less room, and may need a second line.
-    const narrowed = document.querySelector('[data-drawer=narrow]')
-    if (!tools || narrowed || main!.querySelector('.ol-viewport, [role=dialog]')) return undefined
+    if (!tools || main!.querySelector('.ol-viewport, [role=dialog]')) return undefined
     for (let part: Element = tools; part !== main; part = part.parentElement!)
       for (let before = part.previousElementSibling; before; before = before.previousElementSibling)
         if (shows(before) && !before.matches('[data-band], [role=tablist], p')) return undefined
@@ -88,7 +86,9 @@ function faultsOf({
     const rows = shown('[data-band=views], [role=tablist]').filter(
       (row) => !row.parentElement?.closest('[data-band=views]'),
     )
-    const filters = shown('[data-band=tools] > [role=group]').length * first.filters
+    // Next to a panel of the page the tools have less room, and may need a second line.
+    const narrowed = document.querySelector('[data-drawer=narrow]') ? first.tools : 0
+    const filters = shown('[data-band=tools] > [role=group]').length * first.filters + narrowed
     if (phone) return first.phone
     if (/\/projects\/\d+/.test(location.pathname)) return first.project + filters
     return (rows.length > 1 ? first.two_rows : first.page) + filters
