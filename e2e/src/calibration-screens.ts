@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
+import { failure } from './screen-steps.ts'
 
 /** Opens the first job of the tab that is shown, as a table or as cards. */
 const openJob = async (page: Page): Promise<void> => {
@@ -57,6 +58,7 @@ export const calibrationScreens: readonly Screen[] = [
     before: async (page) => {
       await page.route(/\/v3\/job_slip_projects\?/, (route) => route.abort())
     },
+    open: failure,
   },
   {
     name: 'calibration-job',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Places, Screen } from './screen.ts'
+import { failure } from './screen-steps.ts'
 
 const list = '/admin/projects-management/list?tab=contract'
 const ofProject = ({ staffed }: Places) => `/projects/${staffed}/contract`
@@ -31,9 +32,7 @@ export const contractScreens: readonly Screen[] = [
     before: async (page) => {
       await page.route(/\/v2\/contracts\?/, (route) => route.abort())
     },
-    open: async (page) => {
-      await page.getByRole('alert').waitFor()
-    },
+    open: failure,
   },
   {
     name: 'contract',

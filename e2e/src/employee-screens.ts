@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
+import { failure } from './screen-steps.ts'
 
 const dialog = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').first().waitFor()
@@ -57,6 +58,7 @@ const screens: readonly (Omit<Screen, 'role' | 'path'> & { path: string })[] = [
     before: async (page) => {
       await page.route(/\/v3\/dot_employees\?/, (route) => route.abort())
     },
+    open: failure,
   },
   {
     name: 'employee',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Places, Screen } from './screen.ts'
+import { failure } from './screen-steps.ts'
 
 const list = '/pay-item'
 const ofProject = ({ inactive }: Places) => `/projects/${inactive}/pay-items`
@@ -51,9 +52,7 @@ export const payItemScreens: readonly Screen[] = [
     before: async (page) => {
       await page.route(/\/v2\/master_pay_items\?/, (route) => route.abort())
     },
-    open: async (page) => {
-      await page.getByRole('alert').waitFor()
-    },
+    open: failure,
   },
   {
     name: 'pay-item-one',

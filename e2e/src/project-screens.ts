@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
+import { failure } from './screen-steps.ts'
 
 /** The saved views come after the rows. */
 const withViews = async (page: Page): Promise<void> => {
@@ -70,9 +71,7 @@ export const projectScreens: readonly Screen[] = [
     before: async (page) => {
       await page.route(/\/v4\/projects\?/, (route) => route.abort())
     },
-    open: async (page) => {
-      await page.getByRole('alert').waitFor()
-    },
+    open: failure,
   },
   {
     name: 'projects-admin',

@@ -4,6 +4,10 @@ import type { Page } from '@playwright/test'
 export const dialog = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').first().waitFor()
 }
+/** Waits until a failure is shown, after the calls that are tried again. */
+export const failure = async (page: Page): Promise<void> => {
+  await page.getByRole('alert').waitFor()
+}
 /** A click that opens a layer, whose code may still have to come. */
 export const opens =
   (name: RegExp | string) =>

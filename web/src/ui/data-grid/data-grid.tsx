@@ -37,7 +37,14 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const narrow = useMedia('(width < 600px)') || props.cards
   if (state === 'failed' && rows.length === 0) return <div className={styles['frame']}>{failed}</div>
   if (state === 'loading' && rows.length === 0)
-    return <GridSkeleton columns={props.columns} preference={props.preference} cards={Boolean(narrow && renderCard)} />
+    return (
+      <GridSkeleton
+        columns={props.columns}
+        preference={props.preference}
+        selectable={props.selected !== undefined}
+        cards={Boolean(narrow && renderCard)}
+      />
+    )
   if (rows.length === 0) return <div className={styles['frame']}>{empty}</div>
   const Cards = props.grouping?.Cards ?? GridCards<Row>
   return narrow && renderCard ? <Cards {...props} renderCard={renderCard} /> : <Grid {...props} />

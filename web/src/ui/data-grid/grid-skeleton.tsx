@@ -1,8 +1,9 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { useTranslation } from 'react-i18next'
 import { usualDensity } from '../theme/appearance.ts'
-import { DEFAULT_WIDTH, rowHeights, wholePreference, type GridColumn } from './grid-column.ts'
 import styles from './data-grid.module.css'
+import { rowHeights, wholePreference, type GridColumn } from './grid-column.ts'
+import { shownColumns, templateOf } from './use-grid-columns.ts'
 
 /** Shares of a cell that gray bars fill, in turn, so that they look like words and not like bars. */
 const shares = [0.7, 0.5, 0.85, 0.6, 0.75]
@@ -11,52 +12,54 @@ const shares = [0.7, 0.5, 0.85, 0.6, 0.75]
 export function GridSkeleton<Row>({
   columns,
   preference,
+  selectable,
   cards,
 }: {
   columns: readonly GridColumn<Row>[]
   preference: TablePreference | null
+  selectable: boolean
   cards: boolean
 }) {
   const { t } = useTranslation()
-  const { columnVisibility, columnOrder, density = usualDensity() } = wholePreference(columns, preference)
-  const byId = new Map(columns.map((column) => [column.id, column]))
-  const visibleColumns = columnOrder.flatMap((id) => (columnVisibility[id] ? (byId.get(id) ?? []) : []))
-  const bars = (row: number) =>
-    visibleColumns.map(({ id, width = DEFAULT_WIDTH }, index) => (
-      <span key={id} className={styles['bone']} style={{ flexBasis: width, flexGrow: 0, flexShrink: 0 }}>
-        <i style={{ inlineSize: `${100 * (shares[(row + index) % shares.length] ?? 0.6)}%` }} />
-      </span>
-    ))
+  const whole = wholePreference(columns, preference)
+  const rowHeight = rowHeights[whole.density ?? usualDensity()]
+  const visibleColumns = shownColumns(columns, whole, selectable)
+  const gridTemplateColumns = templateOf(visibleColumns, whole, selectable)
   return (
     <div className={cards ? styles['bones'] : `${styles['frame']} ${styles['bones']}`}>
       <span role="status" className="visually-hidden">
         {t('ui.loading')}
       </span>
       <div aria-hidden>
-        {!cards && (
-          <div className={`${styles['bone-row']} ${styles['header']}`}>
-            {visibleColumns.map(({ id, header, width = DEFAULT_WIDTH }) => (
-              <span key={id} className={styles['bone']} style={{ flexBasis: width, flexGrow: 0, flexShrink: 0 }}>
-                {header}
-              </span>
-            ))}
-          </div>
-        )}
-        {Array.from({ length: 14 }, (_none, row) => (
-          <div
-            key={row}
-            className={cards ? styles['bone-card'] : styles['bone-row']}
-            style={{ blockSize: cards ? 96 : rowHeights[density] }}
-          >
-            {cards ? (
-              <span className={styles['bone']}>
-                <i />
-              </span>
-            ) : (
-              bars(row)
-            )}
-          </div>
-        ))}
+        {Array.from({ length: 15 }, (_none, row) => {
+          if (cards)
+            return (
+              <div key={row} className={styles['bone-card']} style={{ blockSize: 96 }}>
+                <span className={styles['bone']}>
+                  <i />
+                </span>
+              </div>
+            )
+          const isHead = row === 0
+          return (
+            <div
+              key={row}
+              className={`${styles['bone-row']} ${isHead ? styles['header'] : ''}`}
+              style={{ gridTemplateColumns, blockSize: isHead ? Math.min(rowHeight, rowHeights.standard) : rowHeight }}
+            >
+              {selectable && <span />}
+              {visibleColumns.map(({ column: { id, header, headerHidden, align } }, at) => (
+                <span key={id} className={styles['bone']} data-align={align}>
+                  {isHead ? (
+                    !headerHidden && header
+                  ) : (
+                    <i style={{ inlineSize: `${100 * (shares[(row + at) % shares.length] ?? 0.6)}%` }} />
+                  )}
+                </span>
+              ))}
+            </div>
+          )
+        })}
       </div>
     </div>
   )
