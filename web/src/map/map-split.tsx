@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useTextScale } from '../ui/theme/use-text-scale.ts'
 import { useMedia } from '../ui/use-media.ts'
 import './map-split.en.json'
 import styles from './map-split.module.css'
@@ -42,6 +43,7 @@ export interface MapSplitProps {
 export function MapSplit({ label, map, list, opened = null, whole = false, foot }: MapSplitProps) {
   const { t } = useTranslation('map-split')
   const { width, folded } = usePanel()
+  const scale = useTextScale()
   const phone = useMedia('(width < 768px)')
   const box = useRef<HTMLDivElement>(null)
   useTop(box)
@@ -49,13 +51,14 @@ export function MapSplit({ label, map, list, opened = null, whole = false, foot 
   useEffect(() => {
     if (isOpened) keepPanel({ folded: false })
   }, [isOpened])
+  /** To so many px, as they are where letters have the usual size. */
   const resize = (to: number) => {
     const most = (box.current?.clientWidth ?? Infinity) * MOST
-    keepPanel({ width: Math.round(Math.max(LEAST_WIDTH, Math.min(most, to))) })
+    keepPanel({ width: Math.round(Math.max(LEAST_WIDTH, Math.min(most / scale, to))) })
   }
   const dragged = (event: PointerEvent) => {
     const right = box.current?.getBoundingClientRect().right
-    if (right !== undefined && event.buttons === 1) resize(right - event.clientX)
+    if (right !== undefined && event.buttons === 1) resize((right - event.clientX) / scale)
   }
   const pressed = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') resize(width + STEP)
@@ -68,7 +71,7 @@ export function MapSplit({ label, map, list, opened = null, whole = false, foot 
         data-folded={folded || undefined}
         data-opened={isOpened || undefined}
         data-whole={whole || undefined}
-        style={{ '--list-width': `${width}px` } as CSSProperties}
+        style={{ '--list-width': `${width / 16}rem` } as CSSProperties}
       >
         <div className={styles['map']}>{map}</div>
         {!folded && (

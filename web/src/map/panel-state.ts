@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under this name the browser keeps the width of the panel next to a map in px, and whether it is folded. */
+/** Under this name the browser keeps the width of the panel next to a map, in px of the usual letters, and whether it is folded. */
 const KEPT = 'map_list'
 /** Width at first, and at least, in px. */
 const USUAL = 400
