@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { wholeCodes } from '../../ui/whole-codes.tsx'
 import styles from './calibration.module.css'
 import shared from '../../ui/shared.module.css'
 
@@ -28,9 +29,7 @@ export function SuggestionList({ suggestions, chosen, onChoose }: SuggestionList
       {suggestions.map(({ project, strength, reasons }) => (
         <li key={project.id} data-chosen={project.id === chosen || undefined}>
           <div className={styles['head']}>
-            <strong>
-              {project.name} · {project.dot_code}
-            </strong>
+            <strong>{wholeCodes(`${project.name} · ${project.dot_code}`)}</strong>
             <Badge tone={tones[strength]}>{t(`suggestions.strength.${strength}`)}</Badge>
           </div>
           <ul className={styles['reasons']}>

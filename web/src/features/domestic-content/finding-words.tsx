@@ -4,6 +4,7 @@ import type { ArticleStep } from '@milepost/contract/domestic-content/step-chain
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../lib/numbers.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { wholeCodes } from '../../ui/whole-codes.tsx'
 import './domestic-content.en.json'
 import styles from './domestic-content.module.css'
 
@@ -51,7 +52,7 @@ export function Findings({ findings }: Pick<DomesticArticleRow, 'findings'>) {
           <VerdictBadge verdict={finding.verdict} />
           <div>
             <span>{textOf(finding)}</span>
-            <small>{t('cited', { clause: finding.clause, edition: finding.edition })}</small>
+            <small>{wholeCodes(t('cited', { clause: finding.clause, edition: finding.edition }))}</small>
           </div>
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { SampleDueRow } from '@milepost/contract/acceptance-rules/sample-du
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import shared from '../../../ui/shared.module.css'
+import { wholeCodes } from '../../../ui/whole-codes.tsx'
 import '../acceptance-rules.en.json'
 import styles from '../acceptance-rules.module.css'
 import { useRuleWords } from '../rule-words.ts'
@@ -28,15 +29,17 @@ export function DueCard({ due, named, onTake }: DueCardProps) {
         <DueBadge state={due.state} />
       </div>
       <p>
-        {`${due.line_number} · ${due.item_code} · ${due.item_description}`}
-        {named && <span className={styles['project']}>{`${due.project} · ${due.dot_code}`}</span>}
+        {wholeCodes(`${due.line_number} · ${due.item_code} · ${due.item_description}`)}
+        {named && <span className={styles['project']}>{wholeCodes(`${due.project} · ${due.dot_code}`)}</span>}
       </p>
       <p className={shared['hint-text']}>
-        {[
-          ...(due.method === 'sample' ? [t(`kinds.${due.kind}`)] : [t(`methods.${due.method}`)]),
-          t('due.by', { party: t(`parties.${due.sampled_by}`) }),
-          ...(due.holds_pay ? [t('holds.true')] : []),
-        ].join(' · ')}
+        {wholeCodes(
+          [
+            ...(due.method === 'sample' ? [t(`kinds.${due.kind}`)] : [t(`methods.${due.method}`)]),
+            t('due.by', { party: t(`parties.${due.sampled_by}`) }),
+            ...(due.holds_pay ? [t('holds.true')] : []),
+          ].join(' · '),
+        )}
       </p>
       <ul className={shared['plain-list']}>
         {lines.map((line) => (

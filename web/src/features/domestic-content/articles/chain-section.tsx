@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import shared from '../../../ui/shared.module.css'
+import { wholeCodes } from '../../../ui/whole-codes.tsx'
 import { deleteStep, domesticKey } from '../api.ts'
 import '../domestic-content.en.json'
 import styles from '../domestic-content.module.css'
@@ -128,15 +129,17 @@ function LinkText({ step, done }: ChainLink) {
       </div>
       {done && (
         <small>
-          {[
-            done.company,
-            done.place,
-            done.done_on && formatDate(done.done_on),
-            done.heat_number && t('chain.heat', { number: done.heat_number }),
-            done.certificate,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {wholeCodes(
+            [
+              done.company,
+              done.place,
+              done.done_on && formatDate(done.done_on),
+              done.heat_number && t('chain.heat', { number: done.heat_number }),
+              done.certificate,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          )}
         </small>
       )}
     </div>

@@ -13,6 +13,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import shared from '../../../ui/shared.module.css'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { wholeCodes } from '../../../ui/whole-codes.tsx'
 import { certificatesKey, createException, exceptionsOptions, removeException } from '../api.ts'
 import '../material-certificates.en.json'
 import styles from './exceptions.module.css'
@@ -58,7 +59,7 @@ export function ExceptionSection({ material }: { material: VendorMaterial }) {
                   <Badge tone={tones[`${exception.needed}`]}>{t(`exceptions.needed_${exception.needed}`)}</Badge>
                 </div>
                 <span className={shared['hint-text']}>
-                  {exception.project} · {exception.pay_item}
+                  {wholeCodes(`${exception.project} · ${exception.pay_item}`)}
                 </span>
                 <p className={shared['prose']}>{exception.reason}</p>
               </div>

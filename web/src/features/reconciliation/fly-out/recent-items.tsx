@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { wholeCodes } from '../../../ui/whole-codes.tsx'
 import { recentItemsOptions } from './api.ts'
 import { isChosen, mayToggle, type ChosenItem, type OfferedItem } from '../coding/chosen-items.ts'
 import { placeText } from '../coding/item-place.ts'
@@ -38,13 +39,15 @@ export function RecentItems({ project_id, chosen, onToggle }: ItemToggling) {
                 <strong>{item.item_code}</strong>
                 <span>{item.item_description}</span>
                 <small>
-                  {placeText(
-                    {
-                      ...item,
-                      remaining: item.remaining_quantity,
-                      contractors: item.external_dot_contractors.map(({ name }) => name),
-                    },
-                    t,
+                  {wholeCodes(
+                    placeText(
+                      {
+                        ...item,
+                        remaining: item.remaining_quantity,
+                        contractors: item.external_dot_contractors.map(({ name }) => name),
+                      },
+                      t,
+                    ),
                   )}
                 </small>
               </button>

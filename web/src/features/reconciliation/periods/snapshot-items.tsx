@@ -1,9 +1,11 @@
 import type { PeriodSnapshot } from '@milepost/contract/reconciliation/period-closing'
 import { useTranslation } from 'react-i18next'
 import { subtractDecimals } from '../../../lib/decimals.ts'
-import { formatDollars } from '../../../lib/numbers.ts'
+import { formatDollars, withUnit } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
+import { useTextScale } from '../../../ui/theme/use-text-scale.ts'
 import { useMedia } from '../../../ui/use-media.ts'
+import { wholeCodes } from '../../../ui/whole-codes.tsx'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import './pay-periods.en.json'
 import styles from './periods.module.css'
@@ -39,23 +41,25 @@ function ItemName({ item }: { item: SnapshotItem }) {
   const { t } = useTranslation('pay-periods')
   return (
     <>
-      {item.line_number} · {item.item_code}
-      <small className={styles['description']}>{item.item_description}</small>
+      {wholeCodes(`${item.line_number} · ${item.item_code}`)}
+      <small className={styles['description']}>{wholeCodes(item.item_description)}</small>
       {item.is_dnp && <small className={styles['description']}>{t('snapshot.dnp')}</small>}
     </>
   )
 }
 
-/** What items came to in a period, before it and to date, with their sums: a table, or cards on a phone. */
+/** What items came to in a period, before it and to date, with their sums: a table, or cards on a phone and in large letters. */
 export function SnapshotItems({ project_id, snapshot }: { project_id: number; snapshot: PeriodSnapshot }) {
   const { t } = useTranslation('pay-periods')
   const quantities = useItemQuantities(project_id)
-  const narrow = useMedia('(width < 600px)')
+  // Three figures next to a name are wider than the drawer where letters are large.
+  const isLarge = useTextScale() > 1
+  const narrow = useMedia('(width < 600px)') || isLarge
   const rows = snapshot.items.map((item) => ({ item, figures: itemFigures(item) }))
   const sums = sumFigures(snapshot)
   const figure = ({ unit_of_measure: unit }: SnapshotItem, { quantity, amount }: Figures[FigureColumn]) => (
     <>
-      {quantities(quantity, unit)} {unit}
+      {withUnit(quantities(quantity, unit), unit)}
       <span className={styles['money']}>{formatDollars(amount)}</span>
     </>
   )
