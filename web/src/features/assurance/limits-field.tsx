@@ -63,6 +63,7 @@ export function LimitsField({ limits, forms, error, onChange, onLeave }: LimitsF
             role="group"
             aria-label={t('settings.of_limit', { number: at + 1 })}
             className={styles['limit']}
+            data-of-rows={(known && known.rows.length > 0) || undefined}
           >
             <SelectField
               id={idOf(`limits.${at}.field`)}

@@ -90,7 +90,7 @@ function Diary({ diary, back }: { diary: DailyDiary; back: ReactNode }) {
 
 function Reports({ diary: { project_id, reports, time_zone } }: { diary: DailyDiary }) {
   const { t } = useTranslation('daily-diaries')
-  const instant = (at: string | null) => (at === null ? '–' : formatInstant(at, time_zone))
+  const instant = (at: string | null) => (at === null ? '-' : formatInstant(at, time_zone))
   return (
     <DiarySection
       name={t('sections.reports')}
@@ -132,7 +132,7 @@ function Days({ diary: { days, weather } }: { diary: DailyDiary }) {
         t('said.suspended', { times: times(from, until), reason: reason ?? '' }),
       ),
     ].join(' ')
-  const degrees = (value: number | null) => (value === null ? '–' : String(value))
+  const degrees = (value: number | null) => (value === null ? '-' : String(value))
   return (
     <>
       <DiarySection
@@ -142,10 +142,10 @@ function Days({ diary: { days, weather } }: { diary: DailyDiary }) {
           { header: t('columns.inspector'), cell: (row) => row.inspector, head: true },
           { header: t('columns.low'), cell: (row) => degrees(row.low_f), align: 'end' },
           { header: t('columns.high'), cell: (row) => degrees(row.high_f), align: 'end' },
-          { header: t('columns.morning'), cell: (row) => (row.morning ? t(`skies.${row.morning}`) : '–') },
-          { header: t('columns.afternoon'), cell: (row) => (row.afternoon ? t(`skies.${row.afternoon}`) : '–') },
-          { header: t('columns.precipitation'), cell: (row) => row.precipitation_in ?? '–', align: 'end' },
-          { header: t('columns.comment'), cell: (row) => row.comment ?? '–' },
+          { header: t('columns.morning'), cell: (row) => (row.morning ? t(`skies.${row.morning}`) : '-') },
+          { header: t('columns.afternoon'), cell: (row) => (row.afternoon ? t(`skies.${row.afternoon}`) : '-') },
+          { header: t('columns.precipitation'), cell: (row) => row.precipitation_in ?? '-', align: 'end' },
+          { header: t('columns.comment'), cell: (row) => row.comment ?? '-' },
         ]}
       />
       <DiarySection
@@ -153,8 +153,8 @@ function Days({ diary: { days, weather } }: { diary: DailyDiary }) {
         rows={days}
         columns={[
           { header: t('columns.inspector'), cell: (row) => row.inspector, head: true },
-          { header: t('columns.hours_of_day'), cell: (row) => times(row.began, row.ended) || '–' },
-          { header: t('columns.remark'), cell: (row) => said(row) || '–' },
+          { header: t('columns.hours_of_day'), cell: (row) => times(row.began, row.ended) || '-' },
+          { header: t('columns.remark'), cell: (row) => said(row) || '-' },
         ]}
       />
     </>

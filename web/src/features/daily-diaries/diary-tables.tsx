@@ -25,12 +25,12 @@ export function DiarySection<Row>({
   )
 }
 
-const number = (value: string | number | null): ReactNode => (value === null ? '–' : formatDecimal(value))
-const count = (value: number | null): ReactNode => (value === null ? '–' : formatCount(value))
+const number = (value: string | number | null): ReactNode => (value === null ? '-' : formatDecimal(value))
+const count = (value: number | null): ReactNode => (value === null ? '-' : formatCount(value))
 /** A code or number of a record, which stays on one line. */
 const identifier = (value: string | null): ReactNode =>
-  value === null ? '–' : <span className={styles['identifier']}>{value}</span>
-const text = (value: string | null): ReactNode => (value === null || value === '' ? '–' : value)
+  value === null ? '-' : <span className={styles['identifier']}>{value}</span>
+const text = (value: string | null): ReactNode => (value === null || value === '' ? '-' : value)
 export const between = (from: string | null, to: string | null): string =>
   [from, to].filter((one) => one !== null).join(' – ')
 
@@ -49,7 +49,7 @@ export function ItemTables({ items }: Pick<DailyDiary, 'items'>) {
         name={t('sections.items')}
         rows={items}
         columns={[
-          { header: t('columns.line'), cell: (row) => row.line_number ?? '–' },
+          { header: t('columns.line'), cell: (row) => row.line_number ?? '-' },
           { header: t('columns.item'), cell: (row) => identifier(row.item_code), head: true },
           {
             header: t('columns.description'),
@@ -59,7 +59,7 @@ export function ItemTables({ items }: Pick<DailyDiary, 'items'>) {
           { header: t('columns.tickets'), cell: (row) => count(row.ticket_count), align: 'end' },
           {
             header: t('columns.quantity'),
-            cell: (row) => (row.quantity === null ? '–' : quantityText(row.quantity, row.unit_of_measure)),
+            cell: (row) => (row.quantity === null ? '-' : quantityText(row.quantity, row.unit_of_measure)),
             align: 'end',
           },
         ]}
@@ -153,7 +153,7 @@ export function OtherTables({
           { header: t('columns.hours'), cell: (row) => number(row.hours), align: 'end' },
           {
             header: t('columns.quantity'),
-            cell: (row) => (row.quantity === null ? '–' : quantityText(row.quantity, row.unit_of_measure ?? '')),
+            cell: (row) => (row.quantity === null ? '-' : quantityText(row.quantity, row.unit_of_measure ?? '')),
             align: 'end',
           },
         ]}

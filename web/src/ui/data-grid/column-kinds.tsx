@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { formatBelowHeader, formatDate, formatInstant, zoneOfHeader } from '../../lib/dates.ts'
-import { formatCount, formatDollars, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount, formatDollars, quantityText } from '../../lib/numbers.ts'
 import { Badge, type Tone } from '../badge.tsx'
 import { DaysLeft } from '../days-left.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -78,7 +78,7 @@ const cells: Cells = {
   code: (value) => <code>{value}</code>,
   texts: (values, { none = '-' }) => (values.length > 0 ? titled(values.join(', ')) : none),
   count: (value) => formatCount(value),
-  quantity: (value, { uom }, row) => `${formatQuantity(value, uom(row))} ${uom(row)}`,
+  quantity: (value, { uom }, row) => quantityText(value, uom(row)),
   money: (value) => formatDollars(value),
   date: (value) => formatDate(value),
   instant: (value, { time_zone }, row) =>

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { withUnit } from '../../../lib/numbers.ts'
 import { mayDo, useSession } from '../../../lib/session.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
@@ -38,7 +39,7 @@ export default function LotList({ project }: { project?: Choice }) {
     columns: (column) => [
       column.name('lot_number', { width: 110 }),
       column.badge('verdict', { words: 'verdicts', tones: toneOfVerdict, width: 150 }),
-      column.quantity('factor', { uom: () => '%', width: 120 }),
+      column.text('factor', { of: ({ factor }) => factor && withUnit(factor, '%'), align: 'end', width: 120 }),
       column.money('price_adjustment', { width: 140 }),
       column.badge('contractor_refused', {
         of: ({ contractor_refused }) => contractor_refused || null,

@@ -56,7 +56,7 @@ export default function TypeDrawer({ id, row, ...opened }: TypeDrawerProps) {
             rows={[
               ...detailsOf(certificateTypeRecord, type, { label, words, except: ['name', 'valid_days', 'hidden'] }),
               [
-                label('valid_days'),
+                t('types.valid_for'),
                 type.valid_days === null
                   ? t('types.for_good')
                   : t('types.days', { count: type.valid_days, formatted: formatCount(type.valid_days) }),

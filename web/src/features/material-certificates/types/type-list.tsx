@@ -36,7 +36,12 @@ export default function TypeList() {
       column.name('name', { width: 260, grow: 1 }),
       column.longText('description', { width: 280, grow: 1 }),
       column.word('submitted_by', { words: 'submitters', width: 150 }),
-      column.text('valid_days', { of: ({ valid_days }) => daysOf(valid_days), width: 150, align: 'end' }),
+      column.text('valid_days', {
+        of: ({ valid_days }) => daysOf(valid_days),
+        header: t('types.valid_for'),
+        width: 150,
+        align: 'end',
+      }),
       column.count('materials_count', { width: 120 }),
       column.badge('hidden', { words: 'hidden', tones, width: 100, header: t('status') }),
       column.instant('updated_at', { width: 186, time_zone: () => time_zone, hidden: true }),
