@@ -13,9 +13,15 @@ const pageOf = (answer: unknown): PageInfo => (answer as { page: PageInfo }).pag
 const read = (answer: unknown): ValueCounts =>
   Object.fromEntries(pageOf(answer).counts?.map(({ value, count }) => [value, count]) ?? [])
 
+/** Any query as the one of a filter's counts, which `countsOf` takes from its answer. */
+export const countsFrom = <Data, Key extends QueryKey>(
+  query: UseQueryOptions<Data, Problem, Data, Key>,
+  countsOf: (data: Data) => ValueCounts,
+): CountsQuery => ({ ...query, select: countsOf }) as unknown as CountsQuery
+
 /** A call with `count_by` as the query of its counts. */
 export const countsIn = <Data, Key extends QueryKey>(query: UseQueryOptions<Data, Problem, Data, Key>): CountsQuery =>
-  ({ ...query, select: read }) as unknown as CountsQuery
+  countsFrom(query, read)
 
 /** The query of a list as the one of its counts by a filter of the contract: the codec of its address reads `count_by`. */
 export const countsBy = <State extends object, Data, Key extends QueryKey>(
