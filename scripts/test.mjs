@@ -17,11 +17,11 @@ try {
   useScratchInMemory()
   const pace = await measurePace()
   process.env.MILEPOST_PACE = String(pace)
-  const { types, lint, format, unused, boundaries, generated, statements, web, tests, journeys } = stages
+  const { types, lint, format, unused, boundaries, generated, statements, web, tests, journeys, demonstration } = stages
   // Both lanes sometimes wait for what they test: together they leave no core idle. What checks sources alone runs last in the shorter lane.
   const results = await runStages(
     [[generated, statements], [tests]],
-    [[web], [journeys], [types, lint, format, unused, boundaries]],
+    [[web], [journeys], [demonstration], [types, lint, format, unused, boundaries]],
   )
   const outcome = await runAgain(results, console.log)
   const preparing = { name: 'install and pace', seconds: installed, passed: 0, failures: [], files: [] }

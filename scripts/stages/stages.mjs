@@ -15,6 +15,9 @@ const workspaces = ['web', 'server', 'demo', 'bench', 'e2e', 'contract']
  */
 const seldomCollected = { GOGC: '400', GOMEMLIMIT: '3GiB', GOMAXPROCS: '1' }
 
+/** Projects of tests that `npm test` runs after the journeys, so that both of its lanes end together. */
+const elsewhere = ['demo', 'start', 'scripts', 'statements']
+
 /**
  * Stages of the tests: `run` settles with `{ passed, failures, files, output, cpu }`. A failure is `{ name, output, again }`; `again` runs it
  * once more, alone, and settles with `{ passed, output }`; it is null where a second run could not differ.
@@ -43,7 +46,14 @@ export const stages = {
   lists: single('generated lists', () => node(['scripts/registries/write.mjs', '--check'])),
   web: single('build and size of the web', buildAndWeigh),
   unit: vitest('rules', ['--project', 'contract', '--project', 'web', '--project', 'scripts']),
-  tests: vitest('rules, API and components', []),
+  tests: vitest(
+    'rules, API and components',
+    elsewhere.flatMap((project) => ['--project', `!${project}`]),
+  ),
+  demonstration: vitest(
+    'demonstration, its load and the start',
+    elsewhere.flatMap((project) => ['--project', project]),
+  ),
   journeys: playwright('journeys', []),
 }
 

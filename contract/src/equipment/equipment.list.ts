@@ -21,4 +21,5 @@ export const machineList = defineList({
     oem: ['oem', 'in'],
   },
   opens: 'machine',
+  counts: ['project_id', 'contractor', 'subtype', 'status', 'transmitting', 'oem'],
 })

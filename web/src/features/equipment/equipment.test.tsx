@@ -114,6 +114,33 @@ test('lists machines with timers and what is old, narrows them, and shows them a
   await expect.element(screen.getByRole('dialog', { name: 'DZ-11' }).getByText('Operating hours')).toBeVisible()
 })
 
+test('filters say how many machines each answer leaves under the others, once they are opened', async () => {
+  const counts = { status: [{ value: 'running', count: 1204 }], transmitting: [{ value: 'true', count: 3 }] }
+  const { requests } = fakeServer('administrator', [
+    answer(equipment.list, ({ url }) => {
+      const by = url.searchParams.get('count_by') as keyof typeof counts | null
+      return by ? { oem_equipments: [], page: { ...page, counts: counts[by] } } : { oem_equipments: [dozer], page }
+    }),
+    ...usual,
+  ])
+  await drawPage(`${path}?status=off&project=7`)
+  await expect.element(screen.getByText('2 machines')).toBeVisible()
+  const counted = () => requests.filter(({ search }) => search.includes('count_by')).map(({ search }) => search)
+  expect(counted()).toEqual([])
+  await screen.getByRole('button', { name: /^Status/ }).click()
+  const leaves = (name: string, count: string) =>
+    expect.element(screen.getByRole('checkbox', { name, exact: true })).toHaveAccessibleDescription(count)
+  await leaves('Running', '1,204')
+  await leaves('Off', '0')
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Transmission', exact: true }).click()
+  await leaves('Transmitting', '3')
+  expect(counted().at(-1)).toMatch(
+    /count_by=transmitting&filters\[project_id\]\[in\]\[\]=7&filters\[status\]\[in\]\[\]=off$/,
+  )
+  await expectAccessible()
+})
+
 test('shows when the engine of a machine ran, where it was and what happened, accessibly', async () => {
   fakeServer('administrator', usual)
   await drawPage(`${path}?machine=12`)

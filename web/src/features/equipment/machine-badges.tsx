@@ -5,16 +5,22 @@ import { formatInstant } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import './equipment.en.json'
 
+const engines = { running: IconEngine, off: IconPlugOff, unknown: IconQuestionMark }
+
+/** What stands for an engine's status. */
+export function EngineMark({ status }: Pick<Machine, 'status'>) {
+  const Icon = engines[status ?? 'unknown']
+  return <Icon size={14} aria-hidden />
+}
+
 /** Whether the engine runs, as last reported. */
 export function EngineBadge({ status }: Pick<Machine, 'status'>) {
   const { t } = useTranslation('equipment')
-  if (status === null) return <Badge icon={<IconQuestionMark size={14} aria-hidden />}>{t('status.unknown')}</Badge>
-  return status === 'running' ? (
-    <Badge icon={<IconEngine size={14} aria-hidden />}>{t('status.running')}</Badge>
-  ) : (
-    <Badge icon={<IconPlugOff size={14} aria-hidden />}>{t('status.off')}</Badge>
-  )
+  return <Badge icon={<EngineMark status={status} />}>{t(`status.${status ?? 'unknown'}`)}</Badge>
 }
+
+/** What stands for a machine whose reports are not taken. */
+export const PausedMark = () => <IconPlayerPause size={14} aria-hidden />
 
 /** Whether its reports are taken. */
 export function TransmissionBadge({ transmitting }: Pick<Machine, 'transmitting'>) {
@@ -22,7 +28,7 @@ export function TransmissionBadge({ transmitting }: Pick<Machine, 'transmitting'
   return transmitting ? (
     <Badge>{t('transmitting.true')}</Badge>
   ) : (
-    <Badge tone="warning" icon={<IconPlayerPause size={14} aria-hidden />}>
+    <Badge tone="warning" icon={<PausedMark />}>
       {t('transmitting.false')}
     </Badge>
   )

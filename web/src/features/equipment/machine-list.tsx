@@ -108,7 +108,15 @@ export function MachineList({ project_id, time_zone, tools }: MachineListProps) 
           {tools}
         </div>
       }
-      filters={<MachineFilters project_id={project_id} listState={listState} folded={onMap} onChange={narrow} />}
+      filters={
+        <MachineFilters
+          project_id={project_id}
+          listState={listState}
+          counts={list.counts}
+          folded={onMap}
+          onChange={narrow}
+        />
+      }
       actions={
         !phone &&
         layout !== 'map' && (

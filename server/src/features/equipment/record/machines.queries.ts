@@ -9,7 +9,7 @@ import {
   type RouteInput,
 } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { compared, listPage, type ListSource } from '../../../platform/database/list-page.ts'
+import { compared, listPage, type ListPage, type ListSource } from '../../../platform/database/list-page.ts'
 import { recordColumns } from '../../../platform/database/record-rows.ts'
 import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 
@@ -67,8 +67,8 @@ export async function listMachines(
   db: Database,
   { authority_id, project_id, now }: { authority_id: number; project_id: number | null; now: Date },
   query: MachineQuery,
-): Promise<{ rows: Machine[]; total: number }> {
-  const { rows, total } = await listPage<MachineRow, typeof machineList>(db, query, {
+): Promise<ListPage<Machine>> {
+  const { rows, ...totals } = await listPage<MachineRow, typeof machineList>(db, query, {
     select: select(now),
     counted: sql`${machineTables}`,
     always: [
@@ -86,9 +86,17 @@ export async function listMachines(
       status_since: 's.status_since',
       reported_at: 's.reported_at',
     },
+    counts: {
+      project_id: 'm.project_id',
+      contractor: 'm.contractor',
+      subtype: 'm.subtype',
+      status: engine(now),
+      transmitting: 'm.transmitting',
+      oem: 'm.oem',
+    },
     tie_break: 'lower(m.equipment_id), m.id',
   })
-  return { rows: rows.map(toAnswer), total }
+  return { ...totals, rows: rows.map(toAnswer) }
 }
 
 export async function machineById(

@@ -25,8 +25,8 @@ export async function listMachines(
   query: queries.MachineQuery,
   project_id: number | null,
 ): Promise<RouteResponse<typeof equipment.list>> {
-  const { rows, total } = await queries.listMachines(ctx.db, await scopeOf(ctx, project_id), query)
-  return { oem_equipments: rows, page: pageInfo(query, total) }
+  const { rows, total, counts } = await queries.listMachines(ctx.db, await scopeOf(ctx, project_id), query)
+  return { oem_equipments: rows, page: pageInfo(query, total, counts) }
 }
 
 export async function filterOptions(ctx: RequestContext, project_id: number | null): Promise<MachineFilterOptions> {
