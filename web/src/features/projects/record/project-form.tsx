@@ -60,7 +60,9 @@ function IdentityPanel({ form }: { form: ProjectFormState }) {
   return (
     <Panel title={t('identity')}>
       <div className={styles['fields']}>
-        <TextInput {...form.line('name')} maxLength={400} required />
+        <div className={styles['whole']}>
+          <TextInput {...form.line('name')} maxLength={400} required />
+        </div>
         <TextInput {...form.line('dot_code')} maxLength={400} required description={t('hints.dot_code')} />
         {lines.map((field) => (
           <TextInput key={field} {...form.line(field)} maxLength={400} />
