@@ -371,24 +371,6 @@ test('an override is entered in pounds or tons and shown in both', async () => {
   )
 })
 
-test('voiding shows its effect before a reason is written, and asks for one only when it is tried', async () => {
-  const { sent } = await draw([
-    answer(ticketDecisions.bulkStatus, ({ body }) =>
-      (body as { reason?: string }).reason
-        ? (bulkResultOf({ updated: [1] }) as never)
-        : failure(422, 'reason_required'),
-    ),
-  ])
-  await select(1)
-  await bar().getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Void' }).click()
-  await expect.element(dialog().getByText('1 ticket will change')).toBeVisible()
-  await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
-  await dialog().getByRole('button', { name: 'Void' }).click()
-  await expect.element(dialog().getByRole('link', { name: 'Enter a reason.' })).toBeVisible()
-  expect(sent(STATUS).every((body) => (body as { validate_only?: boolean }).validate_only)).toBe(true)
-})
-
 test('an inspector is offered neither voiding nor an override', async () => {
   await draw([], '/tickets', 'field_inspector')
   await select(1)
