@@ -21,16 +21,3 @@ export const countsBy = <State extends object, Data, Key extends QueryKey>(
   listState: State,
   count_by: string,
 ): CountsQuery => countsIn(query({ ...listState, sort: undefined, page: undefined, count_by }))
-
-/** Counts of answers that are each some values of the filter, as spans of time are: those of their values together. */
-export const summedCounts = (
-  counts: CountsQuery,
-  answers: Readonly<Record<string, readonly string[]>>,
-): CountsQuery => ({
-  ...counts,
-  select: (answer) => {
-    const of = read(answer)
-    const sum = (values: readonly string[]) => values.reduce((total, value) => total + (of[value] ?? 0), 0)
-    return Object.fromEntries(Object.entries(answers).map(([name, values]) => [name, sum(values)]))
-  },
-})

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { summedCounts, type CountsQuery } from '../../../lib/value-counts.ts'
+import { summedCounts } from '../../../lib/summed-counts.ts'
+import type { CountsQuery } from '../../../lib/value-counts.ts'
 import { ChoiceFilter } from '../../../ui/filters/choice-filter.tsx'
 import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
 import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
