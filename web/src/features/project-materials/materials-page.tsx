@@ -54,7 +54,7 @@ export default function MaterialsPage() {
     return <EmptyState kind="nothing_yet" title={t('nothing_yet.title')} text={t('nothing_yet.text')} />
   return (
     <div className={shared['page']}>
-      <MaterialsFilters listState={listState} onChange={change} />
+      <MaterialsFilters project_id={projectId} listState={listState} onChange={change} />
       {nothing ? (
         <EmptyState kind="nothing_matches" title={t('nothing_matches.title')}>
           <Button onClick={clear}>{t('filters.clear')}</Button>

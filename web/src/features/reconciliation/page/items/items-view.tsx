@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../../lib/numbers.ts'
+import { countsOfAnswers } from '../../../../lib/value-counts.ts'
 import { withRetry } from '../../../../lib/with-retry.ts'
 import { ChoiceFilter } from '../../../../ui/filters/choice-filter.tsx'
 import { ListCard } from '../../../../ui/record-list/list-card.tsx'
@@ -77,6 +78,7 @@ export default function ItemsView({ project_id }: { project_id: number }) {
             { value: '', label: t('items.overrun_any') },
             { value: 'yes', label: t('items.overrun_only') },
           ]}
+          counts={countsOfAnswers(list.counts('overrun'), { yes: ['true'] })}
           onChange={(overrun) => list.narrow({ overrun: overrun || undefined })}
         />
       }
