@@ -6,7 +6,7 @@ import { DaysFilter } from '../../ui/filters/days-filter.tsx'
 import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { typeCountsOptions } from './api.ts'
 import type { MaterialsListState } from './materials-list-state.ts'
-import shared from '../../ui/shared.module.css'
+import styles from './project-materials.module.css'
 
 export interface MaterialsFiltersProps {
   project_id: number
@@ -19,7 +19,7 @@ export function MaterialsFilters({ project_id, listState, onChange }: MaterialsF
   const { t } = useTranslation('project-materials')
   const { from, to, type } = listState
   return (
-    <search className={shared['row']} data-band="tools" aria-label={t('filters.label')}>
+    <search className={styles['filters']} data-band="tools" aria-label={t('filters.label')}>
       <FilterGroup on={[from ?? to, type]}>
         <DaysFilter
           label={t('filters.range')}

@@ -41,7 +41,7 @@ export default function ItemsView({ project_id }: { project_id: number }) {
     rows: ({ pay_item_metrics }) => pay_item_metrics,
     columns: (column) => [
       column.text('line_number', { align: 'end', width: 80, hideable: false }),
-      column.text('item_code', { width: 120, pinned: true }),
+      column.name('item_code', { width: 120, pinned: true }),
       column.text('item_description', { width: 206, grow: 1 }),
       column.text('item_number', { width: 120, hidden: true }),
       column.text('unit_of_measure', { width: 70 }),
