@@ -76,7 +76,7 @@ export const defineList = <
   search?: boolean
   address?: Address
   opens?: Opens
-  /** Filters by words whose values a call counts. */
+  /** Filters whose values a call counts. */
   counts?: Counts
 }) => ({
   sorts,

@@ -37,7 +37,7 @@ export const exceptions = {
     permission: 'project.read',
     summary: 'Exceptions of a project by kind, state and plant, those with the latest day first',
     params: ofProject,
-    query: queryOf(exceptionList),
+    query: z.omit(queryOf(exceptionList), { count_by: true }),
     response: z.extend(pageOf('exception_groups', exceptionGroup), {
       /** Exceptions in all groups that are found. */
       exceptions_count: z.int(),

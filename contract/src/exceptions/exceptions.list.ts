@@ -22,6 +22,7 @@ export const exceptionList = defineList({
     material: ['material', 'eq'],
   },
   opens: 'exception',
+  counts: ['state', 'kind', 'plant_id', 'material'],
 })
 
 /** The daily summaries of a project. */

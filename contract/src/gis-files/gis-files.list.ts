@@ -13,6 +13,7 @@ export const gisFileList = defineList({
   },
   address: { kind: ['kind', 'eq'], project: ['project_id', 'eq'] },
   opens: 'gis_file',
+  counts: ['kind', 'deleted'],
 })
 
 /** Linked addresses of drone imagery, the newest first; without `deleted` those that are not deleted. */
@@ -21,4 +22,5 @@ export const droneUrlList = defineList({
   filters: { project_id: filterBy('id', ['eq', 'in']), deleted: filterBy('boolean', ['eq']) },
   address: { project: ['project_id', 'eq'] },
   opens: 'drone_url',
+  counts: ['deleted'],
 })

@@ -26,6 +26,7 @@ export const conversionFactorList = defineList({
   filters: { project_id: id, ...ofFactors },
   address: { ...address, state: ['state', 'eq'] },
   opens: 'open',
+  counts: ['ticket_uom', 'pay_uom', 'state'],
 })
 
 /** Units of uncoded tickets that nothing converts into a unit of their project's pay items. */
@@ -38,4 +39,5 @@ export const unmatchedUnitList = defineList({
     no_other_item: filterBy('yes', ['eq']),
   },
   address,
+  counts: ['ticket_uom', 'pay_uom', 'no_other_item'],
 })

@@ -31,4 +31,5 @@ export const payEntryList = defineList({
   },
   address: { items: ['project_pay_item_id', 'in'], period: ['pay_period_id', 'eq'], point: ['checklist', 'eq'] },
   opens: 'entry',
+  counts: ['kind', 'project_pay_item_id'],
 })

@@ -22,6 +22,7 @@ export const payItemMetricList = defineList({
     overrun: filterBy('yes', ['eq']),
   },
   opens: 'item',
+  counts: ['overrun'],
 })
 
 /** Tickets of a project for pay coding, by default in the order in which they were printed. */

@@ -181,6 +181,16 @@ export const reports = {
     response: z.object({ report: reconciliationReport }),
     problems: ['not_found', 'project_deleted', 'invalid', 'report_too_long'],
   }),
+  periodEntries: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{id}/reports/reconciliation/periods',
+    permission: 'project.read',
+    summary:
+      'How many entries the reconciliation report of each pay period has, over its dates; periods without any are left out',
+    params,
+    response: z.object({ period_entries: z.array(z.object({ pay_period_id: id, entry_count: z.int() })) }),
+    problems: ['not_found', 'project_deleted'],
+  }),
   shiftHours: defineRoute({
     method: 'GET',
     path: '/v1/projects/{id}/shift_hours',

@@ -8,7 +8,19 @@ import { ticketFilters, ticketListQuery, ticketRow } from './ticket-list.ts'
 
 const ticketId = z.strictObject({ id: idText })
 
-export const aggregateAxes = ['material', 'material_type', 'plant', 'supplier', 'project', 'status', 'day'] as const
+/** Trucks and contractors' jobs are counted along their tickets, the others in the totals that are kept. */
+export const aggregateAxes = [
+  'material',
+  'material_type',
+  'plant',
+  'supplier',
+  'project',
+  'truck',
+  'contractor_job',
+  'status',
+  'day',
+] as const
+export type AggregateAxis = (typeof aggregateAxes)[number]
 
 export const ticketAggregate = z.object({
   /** The id, status or day that the tickets share; null for held tickets (project) and tickets without a status. */

@@ -246,8 +246,8 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       ),
       exceptions: await insert(
         test.owner,
-        `insert into exceptions (authority_id, project_id, day, plant_id, kind, subject_key, subject, details, digest, state, opened_at, reason, settled_by_name, settled_at)
-           values ($1, $2, '2026-11-20', $3, 'late', $4, $4, '{}', '', 'settled', now(), 'other', $4, now()) returning id`,
+        `insert into exceptions (authority_id, project_id, day, plant_id, material, kind, subject_key, subject, details, digest, state, opened_at, reason, settled_by_name, settled_at)
+           values ($1, $2, '2026-11-20', $3, $4, 'late', $4, $4, '{}', '', 'settled', now(), 'other', $4, now()) returning id`,
         [authority_id, project, sender.plant_id, marker],
       ),
       pay_entries: pay_entry,

@@ -8,3 +8,7 @@ export const formatStatistic = (figure: string | undefined, digits: number): str
 /** Shows degrees of latitude or longitude, to about 3 feet: `27.94775° N`. */
 export const formatDegrees = (degrees: number, [positive, negative]: readonly [string, string]): string =>
   `${plainNumber(Math.abs(degrees), 5)}° ${degrees < 0 ? negative : positive}`
+
+/** Shows a place: `33.45234° N, 84.66252° W`. */
+export const formatPlace = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `${formatDegrees(latitude, ['N', 'S'])}, ${formatDegrees(longitude, ['E', 'W'])}`

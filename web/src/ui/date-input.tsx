@@ -15,6 +15,8 @@ export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange
   value: string
   /** Called with the date, or empty, or with typed text that is not a date: forms refuse it by their own rule. */
   onValue: (value: string) => void
+  /** What is said of a text that is no date, in place of the field's own words. */
+  unreadable?: string
 }
 
 /** The text of the field while typing, and the values for which it was typed: other values replace it. */
@@ -24,14 +26,24 @@ interface Typed {
 }
 
 /** A calendar date, typed with the month first, or chosen in a calendar (the button, or Alt and the down arrow). */
-export function DateInput({ value, onValue, error, onBlur, onKeyDown, readOnly, disabled, ...rest }: DateInputProps) {
+export function DateInput({
+  value,
+  onValue,
+  error,
+  unreadable,
+  onBlur,
+  onKeyDown,
+  readOnly,
+  disabled,
+  ...rest
+}: DateInputProps) {
   const { t } = useTranslation('date-texts')
   const [typed, setTyped] = useState<Typed | null>(null)
   const [left, setLeft] = useState(true)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const text = typed?.values.includes(value) ? typed.text : shownDate(value)
-  const unreadable = left && text !== '' && typedDate(text, { left }) === null
+  const isUnreadable = left && text !== '' && typedDate(text, { left }) === null
   const focusInput = () => box.current?.querySelector('input')?.focus()
   const put = (next: string, typedText: string | null) => {
     setTyped(typedText === null ? null : { text: typedText, values: [value, next] })
@@ -48,7 +60,7 @@ export function DateInput({ value, onValue, error, onBlur, onKeyDown, readOnly, 
         data-date={isDate(value) ? value : ''}
         maxLength={MOST_TYPED}
         value={text}
-        error={unreadable ? <span role="alert">{t('unreadable', { typed: text })}</span> : error}
+        error={isUnreadable ? <span role="alert">{unreadable ?? t('unreadable', { typed: text })}</span> : error}
         onChange={({ currentTarget }) => {
           setLeft(false)
           put(typedDate(currentTarget.value) ?? currentTarget.value.trim(), currentTarget.value)

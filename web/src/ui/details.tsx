@@ -9,34 +9,31 @@ type Fact = readonly [name: string, value: ReactNode]
 
 export interface DetailsProps {
   rows: readonly Fact[]
-  /** Shown below them in full width: a remark, a basis. */
-  whole?: Fact
+  /** Shown below them in full width: a remark, a basis, a long identifier. */
+  whole?: Fact | readonly Fact[]
 }
 
 /** What stands for no value in texts. */
 const nothing: readonly ReactNode[] = [null, undefined, '', '-', '–']
 
+const isFact = (given: Fact | readonly Fact[]): given is Fact => typeof given[0] === 'string'
+
 /** The fields of a record, each on a line with its name before it; those without a value fold into one line that counts them. */
 export function Details({ rows, whole }: DetailsProps) {
   const { t } = useTranslation('details')
-  const all = (whole ? [...rows, whole] : rows).filter(([, value]) => value !== false)
+  const below = whole === undefined ? [] : isFact(whole) ? [whole] : whole
+  const all = [...rows, ...below].filter(([, value]) => value !== false)
   const empty = all.filter(([, value]) => nothing.includes(value))
-  const given = all.filter((fact) => fact !== whole && !empty.includes(fact))
+  const given = all.filter((fact) => !empty.includes(fact))
   return (
     <div className={styles['details']}>
       <dl className={styles['rows']}>
-        {given.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{wholeCodes(value)}</dd>
+        {given.map((fact) => (
+          <div key={fact[0]} className={below.includes(fact) ? styles['whole'] : undefined}>
+            <dt>{fact[0]}</dt>
+            <dd>{wholeCodes(fact[1])}</dd>
           </div>
         ))}
-        {whole && all.includes(whole) && !empty.includes(whole) && (
-          <div className={styles['whole']}>
-            <dt>{whole[0]}</dt>
-            <dd>{whole[1]}</dd>
-          </div>
-        )}
       </dl>
       {empty.length > 0 && (
         <details className={styles['empty']} data-paper="open">

@@ -17,7 +17,7 @@ export interface DrawerProps {
   footer?: ReactNode
   /** Buttons next to the title: next, previous, print. */
   actions?: ReactNode
-  /** 320 px for what belongs to the page and not to a record: the page is as much narrower from 1024 px on. */
+  /** 320 px, wider with larger letters, for what belongs to the page and not to a record: the page is as much narrower from 1024 px on. */
   narrow?: boolean
   /** False where the page itself puts the focus back. */
   returnFocus?: boolean

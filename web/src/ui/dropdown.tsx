@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './dropdown.module.css'
+import { useTextScale } from './theme/use-text-scale.ts'
 
-/** Width of a panel and its minimum distance from the edges of the screen, in px (dropdown.module.css). */
+/** Width of a panel at the usual size of text, and its minimum distance from the edges of the screen, in px (dropdown.module.css). */
 const PANEL = 320
 const MARGIN = 12
 
@@ -27,6 +28,7 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
+  const wide = PANEL * useTextScale()
   useEffect(() => {
     if (!open) return
     const outside = (event: PointerEvent) => {
@@ -43,7 +45,7 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
   const toggle = () => {
     const left = button.current?.getBoundingClientRect().left ?? 0
     const { clientWidth } = document.documentElement
-    setShift(Math.min(0, clientWidth - MARGIN - Math.min(PANEL, clientWidth - 2 * MARGIN) - left))
+    setShift(Math.min(0, clientWidth - MARGIN - Math.min(wide, clientWidth - 2 * MARGIN) - left))
     setOpen(!open)
   }
   return (

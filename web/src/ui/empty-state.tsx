@@ -13,15 +13,22 @@ export interface EmptyStateProps {
   text?: string | undefined
   /** Tries again; shown as a button where a load failed. */
   onRetry?: (() => void) | undefined
+  /** In the frame that rows would have, on a page that draws none around it. */
+  framed?: boolean
   children?: ReactNode
 }
 
 /** Shown in place of rows. */
-export function EmptyState({ kind, title, text, onRetry, children }: EmptyStateProps) {
+export function EmptyState({ kind, title, text, onRetry, framed, children }: EmptyStateProps) {
   const { t } = useTranslation()
   const Icon = icons[kind]
   return (
-    <div className={styles['empty']} role={kind === 'failed' ? 'alert' : 'status'} data-kind={kind}>
+    <div
+      className={styles['empty']}
+      role={kind === 'failed' ? 'alert' : 'status'}
+      data-kind={kind}
+      data-framed={framed}
+    >
       <span className={styles['icon']}>
         <Icon size={28} stroke={1.5} aria-hidden />
       </span>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './form-error-summary.module.css'
+import { wholeCodes } from './whole-codes.tsx'
 
 /** What is wrong with a form, on top of it: each fault leads to its field. It takes the focus when `focusOn` changes, that is at each submit. */
 export function FormErrorSummary({
@@ -31,7 +32,7 @@ export function FormErrorSummary({
         {errors.map(({ field, text }) => (
           <li key={field}>
             <a href={`#${field}`} onClick={goTo(field)}>
-              {text}
+              {wholeCodes(text)}
             </a>
           </li>
         ))}

@@ -1,11 +1,4 @@
-import { DAY_MS } from '@milepost/contract/core/time/days'
-import {
-  ACTIVE_WITHIN_DAYS,
-  type Employee,
-  type EmployeeEntry,
-  type employees,
-  type RouteResponse,
-} from '@milepost/contract'
+import { type Employee, type EmployeeEntry, type employees, type RouteResponse } from '@milepost/contract'
 import { employeeOf, mayDo, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -18,12 +11,10 @@ export async function list(
   ctx: RequestContext,
   query: EmployeeListQuery,
 ): Promise<RouteResponse<typeof employees.list>> {
-  const now = ctx.clock()
-  const active_since = new Date(now.getTime() - ACTIVE_WITHIN_DAYS * DAY_MS)
   const sees_removed = mayDo(ctx, 'employee.manage')
   const { rows, total, counts } = await listEmployees(
     ctx.db,
-    { authority_id: ctx.authority_id, active_since, sees_removed },
+    { authority_id: ctx.authority_id, now: ctx.clock(), sees_removed },
     query,
   )
   return { employees: await toAnswers(ctx, rows), page: pageInfo(query, total, counts) }

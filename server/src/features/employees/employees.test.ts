@@ -77,6 +77,19 @@ describe('the list', () => {
     expect(await emails({ filters: { last_seen_at: { lte: month } } })).toEqual(
       expect.arrayContaining(['qc_lab@first.example', email]),
     )
+    const countsBy = async (count_by: 'state' | 'last_seen') => (await list({ count_by })).page.counts
+    expect(await emails({ filters: { state: { eq: 'inactive' } } })).toEqual(['qc_lab@first.example'])
+    expect(await countsBy('state')).toEqual([
+      { value: 'active', count: 9 },
+      { value: 'inactive', count: 1 },
+      { value: 'pending', count: (await emails({ filters: { state: { eq: 'pending' } }, page_size: 100 })).length },
+    ])
+    expect(await emails({ filters: { last_seen: { eq: 'quarter' } } })).toEqual(['qc_lab@first.example'])
+    expect(await countsBy('last_seen')).toEqual([
+      { value: 'day', count: 9 },
+      { value: 'earlier', count: (await emails({ filters: { last_seen: { eq: 'earlier' } }, page_size: 100 })).length },
+      { value: 'quarter', count: 1 },
+    ])
   })
 
   it.each([{ sort_by: 'password_hash' }, { filters: { user_id: { eq: 1 } } }, { filters: { role: { eq: 'king' } } }])(

@@ -22,8 +22,13 @@ export const listDroneUrls = (db: Database, authority_id: number, query: DroneUr
   return listPage<DroneUrl, typeof droneUrlList>(db, query, {
     select,
     counted: from,
-    always: [sql`u.authority_id = ${authority_id}`, raw(deleted ? 'u.deleted_at is not null' : 'u.deleted_at is null')],
+    always: [
+      sql`u.authority_id = ${authority_id}`,
+      // Where both are counted, neither is left out.
+      ...(query.count_by === 'deleted' ? [] : [raw(deleted ? 'u.deleted_at is not null' : 'u.deleted_at is null')]),
+    ],
     filters: { project_id: compared('u.project_id', 'bigint'), deleted: () => [] },
+    counts: { deleted: 'u.deleted_at is not null' },
     search: (_text, pattern) => [sql`(u.name ilike ${pattern} or u.url ilike ${pattern} or p.name ilike ${pattern})`],
     sorts: {
       name: 'lower(u.name)',

@@ -11,8 +11,8 @@ export async function listDroneUrls(
   ctx: RequestContext,
   query: queries.DroneUrlsQuery,
 ): Promise<RouteResponse<typeof droneUrls.list>> {
-  const { rows, total } = await queries.listDroneUrls(ctx.db, ctx.authority_id, query)
-  return { drone_urls: rows, page: pageInfo(query, total) }
+  const { rows, total, counts } = await queries.listDroneUrls(ctx.db, ctx.authority_id, query)
+  return { drone_urls: rows, page: pageInfo(query, total, counts) }
 }
 
 export async function droneUrlOf(ctx: RequestContext, id: number): Promise<DroneUrl> {

@@ -26,13 +26,18 @@ export const listGisFiles = (db: Database, authority_id: number, query: GisFiles
   return listPage<GisFileRow, typeof gisFileList>(db, query, {
     select: sql`select ${listed} ${from}`,
     counted: sql`gis_files f join projects p on p.authority_id = f.authority_id and p.id = f.project_id`,
-    always: [sql`f.authority_id = ${authority_id}`, raw(deleted ? 'f.deleted_at is not null' : 'f.deleted_at is null')],
+    always: [
+      sql`f.authority_id = ${authority_id}`,
+      // Where both are counted, neither is left out.
+      ...(query.count_by === 'deleted' ? [] : [raw(deleted ? 'f.deleted_at is not null' : 'f.deleted_at is null')]),
+    ],
     filters: {
       kind: compared('f.kind', 'text'),
       format: compared('f.format', 'text'),
       project_id: compared('f.project_id', 'bigint'),
       deleted: () => [],
     },
+    counts: { kind: 'f.kind', deleted: 'f.deleted_at is not null' },
     search: (_text, pattern) => [
       sql`(f.name ilike ${pattern} or f.file_name ilike ${pattern} or p.name ilike ${pattern})`,
     ],

@@ -29,8 +29,8 @@ export async function listGisFiles(
   ctx: RequestContext,
   query: queries.GisFilesQuery,
 ): Promise<RouteResponse<typeof gisFiles.list>> {
-  const { rows, total } = await queries.listGisFiles(ctx.db, ctx.authority_id, query)
-  return { gis_files: rows, page: pageInfo(query, total) }
+  const { rows, total, counts } = await queries.listGisFiles(ctx.db, ctx.authority_id, query)
+  return { gis_files: rows, page: pageInfo(query, total, counts) }
 }
 
 async function describe({

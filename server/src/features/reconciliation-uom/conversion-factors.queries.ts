@@ -48,6 +48,7 @@ export const pageOfFactors = (db: Database, authority_id: number, { now, query }
           ...(among === undefined ? [] : [sql`${stateAt(now)} = any(${among}::text[])`]),
         ],
       },
+      counts: { ticket_uom: 'f.ticket_uom', pay_uom: 'f.pay_uom', state: stateAt(now) },
       search: (text) => [holdsWords("search_key(f.basis || ' ' || p.name || ' ' || coalesce(m.name, ''))", text)],
       sorts: {
         project: 'lower(p.name)',

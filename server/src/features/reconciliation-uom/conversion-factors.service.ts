@@ -18,8 +18,8 @@ export async function listFactors(
   ctx: RequestContext,
   query: queries.FactorQuery,
 ): Promise<RouteResponse<typeof reconciliationUom.allFactors>> {
-  const { rows, total } = await queries.pageOfFactors(ctx.db, ctx.authority_id, { now: ctx.clock(), query })
-  return { conversion_factors: rows.map((row) => toAnswer(ctx, row)), page: pageInfo(query, total) }
+  const { rows, total, counts } = await queries.pageOfFactors(ctx.db, ctx.authority_id, { now: ctx.clock(), query })
+  return { conversion_factors: rows.map((row) => toAnswer(ctx, row)), page: pageInfo(query, total, counts) }
 }
 
 /** Factors of a project, for who reads it. */

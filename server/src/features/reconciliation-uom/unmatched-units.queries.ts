@@ -2,7 +2,7 @@ import { todayIn } from '../../platform/time/index.ts'
 import type { reconciliationUom, RouteInput, unmatchedUnitList, UnmatchedUnits } from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
 import type { Database } from '../../platform/database/database.ts'
-import { compared, listPage } from '../../platform/database/list-page.ts'
+import { compared, listPage, type ListPage } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { raw, sql } from '../../platform/database/sql.ts'
 
@@ -27,7 +27,7 @@ export function pageOfUnmatched(
     now,
     query,
   }: { lacking: readonly UnitPair[]; exact: readonly UnitPair[]; now: Date; query: UnmatchedQuery },
-): Promise<{ rows: UnmatchedUnits[]; total: number }> {
+): Promise<ListPage<UnmatchedUnits>> {
   const unmatched = sql`
     with lacking as (select * from json_to_recordset(${JSON.stringify(lacking)}::json) as x(ticket_uom text, pay_uom text)),
     exact as (select * from json_to_recordset(${JSON.stringify(exact)}::json) as x(ticket_uom text, pay_uom text)),
@@ -71,6 +71,7 @@ export function pageOfUnmatched(
       pay_uom: compared('pay_uom', 'text'),
       no_other_item: ({ eq }) => (eq === undefined ? [] : [sql`other_items = 0`]),
     },
+    counts: { ticket_uom: 'ticket_uom', pay_uom: 'pay_uom', no_other_item: 'nullif(other_items = 0, false)' },
     search: (text) => [holdsWords("search_key(project || ' ' || material)", text)],
     sorts: {
       tickets: 'tickets',

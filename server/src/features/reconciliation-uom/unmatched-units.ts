@@ -14,6 +14,6 @@ export async function listUnmatched(
   query: UnmatchedQuery,
 ): Promise<RouteResponse<typeof reconciliationUom.unmatched>> {
   const now = ctx.clock()
-  const { rows, total } = await pageOfUnmatched(ctx.db, ctx.authority_id, { lacking, exact, now, query })
-  return { unmatched_units: rows, page: pageInfo(query, total) }
+  const { rows, total, counts } = await pageOfUnmatched(ctx.db, ctx.authority_id, { lacking, exact, now, query })
+  return { unmatched_units: rows, page: pageInfo(query, total, counts) }
 }

@@ -7,6 +7,7 @@ import { estimateSource } from './estimate/estimate-file.ts'
 import { finalsSource } from './finals-file.ts'
 import { finalsReport } from './finals.ts'
 import { reconciliationReport } from './reconciliation-report.ts'
+import { periodEntries } from './reconciliation-report.queries.ts'
 import { periodBounds, refuseDates } from './period-bounds.ts'
 import { reconciliationSource } from './reconciliation-file.ts'
 import { scheduleJobs, type ScheduleParts } from './schedules/schedules.jobs.ts'
@@ -50,6 +51,10 @@ export const reportsFeature = (parts: ScheduleParts): Feature => ({
   routes: [
     handle(reports.finals, finals),
     handle(reports.reconciliation, reconciliation),
+    handle(reports.periodEntries, async (ctx, { params }) => {
+      const { id } = await projectFor(ctx, params.id, { for: 'read' })
+      return { period_entries: await periodEntries(ctx.db, ctx.authority_id, id) }
+    }),
     handle(reports.shiftHours, (ctx, { params }) => hoursOfProject(ctx, params.id)),
     handle(reports.setShiftHours, async (ctx, { params, body }) => {
       const { id } = await projectFor(ctx, params.id, { for: 'change', lock: true })

@@ -68,6 +68,18 @@ export const reconciliationCells = (
     join project_pay_items i on i.authority_id = ${authority_id} and i.id = c.pay_item_id
     order by p.number, i.line_number, i.id, c.day limit ${most}`)
 
+/** How many entries the report of each period has, over the period's own dates. One read of the project's entries. */
+export const periodEntries = (
+  db: Database,
+  authority_id: number,
+  project_id: number,
+): Promise<{ pay_period_id: number; entry_count: number }[]> =>
+  db.rows(sql`
+    select p.id as pay_period_id, count(*)::integer as entry_count
+    from pay_periods p join pay_entries e on e.authority_id = p.authority_id and e.project_id = p.project_id and e.pay_period_id = p.id
+      and e.withdrawn_at is null and e.work_date between p.start_on and p.end_on
+    where p.authority_id = ${authority_id} and p.project_id = ${project_id} group by 1 order by 1`)
+
 /** The tickets with entries in each period, and in all of them (null), each counted once: a ticket may be on two items. */
 export const enteredTickets = (
   db: Database,

@@ -184,3 +184,27 @@ it('has the same numbers in every format, which are those of a plain sum', async
     expect(unmarked).toBe(0)
   }
 })
+
+it('counts the entries that each period has over its own dates; those of another date are not among them', async () => {
+  // A late entry, of a day before the period that it is posted to.
+  const { rowCount: late } = await test.owner.query(
+    `insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, kind, source, quantity, work_date, act_id, created_at, created_by, created_by_name)
+     select authority_id, project_id, pay_item_id, pay_period_id, kind, source, quantity, '2026-08-31', act_id, created_at, created_by, created_by_name
+     from pay_entries where project_id = $1 and work_date = '2026-09-02'`,
+    [project],
+  )
+  expect(late).toBe(1)
+  const { period_entries } = (await test.call(reports.periodEntries, { params: { id: project } as never })).json<{
+    period_entries: { pay_period_id: number; entry_count: number }[]
+  }>()
+  expect(period_entries.length).toBeGreaterThan(1)
+  for (const { id, start_on, end_on } of periods) {
+    const { total } = await reportOf({
+      grouping: 'period',
+      start_date: start_on,
+      end_date: end_on,
+      pay_period_id: id,
+    } as never)
+    expect(period_entries.find(({ pay_period_id }) => pay_period_id === id)?.entry_count ?? 0).toBe(total.entry_count)
+  }
+})

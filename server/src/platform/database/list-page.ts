@@ -102,14 +102,19 @@ export type ListPage<Row, Totals extends { total: number } = { total: number }> 
   counts?: ValueCount[]
 }
 
+/** The same as a clause; none where nothing is left out. */
+const whereOf = <List extends ListDefinition>(...of: Parameters<typeof conditionsOf<List>>): Sql => {
+  const all = conditionsOf<List>(...of)
+  return all === empty ? empty : sql`where ${all}`
+}
+
 /** The clauses of a list's statements: `from … where …`, `where …`, the order and the limits of the requested page. */
 function clausesOf<List extends ListDefinition>(
   query: ListQueryOf<List>,
   source: Omit<SourceOf<List>, 'select'>,
 ): { from: Sql; where: Sql; order: Sql; limit: Sql } {
   const { page_number, page_size } = query as { page_number: number; page_size: number }
-  const all = conditionsOf<List>(query, source)
-  const where = all === empty ? empty : sql`where ${all}`
+  const where = whereOf<List>(query, source)
   return {
     from: sql`from ${source.counted} ${where}`,
     where,
@@ -145,7 +150,7 @@ export async function listPage<
 }
 
 /** The counts by the field that a query names, in place of rows, whatever its own filter of that field; null where it names none. */
-function countsOf<List extends ListDefinition>(
+export function countsOf<List extends ListDefinition>(
   db: Database,
   query: Partial<ListQueryOf<List>>,
   source: Pick<SourceOf<List>, 'counted' | 'always' | 'filters' | 'search' | 'counts'>,
@@ -156,7 +161,7 @@ function countsOf<List extends ListDefinition>(
   const others = { ...query, filters: { ...filters, [count_by]: undefined } }
   const counted = db.rows<ValueCount>(sql`
     select coalesce(c.value, '') as value, count(*)::integer as count
-    from (select (${typeof column === 'string' ? raw(column) : column})::text as value from ${source.counted} where ${conditionsOf<List>(others, source)}) c
+    from (select (${typeof column === 'string' ? raw(column) : column})::text as value from ${source.counted} ${whereOf<List>(others, source)}) c
     group by 1 order by 1`)
   return counted.then((counts) => ({
     rows: [],

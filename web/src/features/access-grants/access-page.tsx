@@ -32,7 +32,7 @@ export default function AccessPage() {
     rows: ({ projects }) => projects,
     columns: (column) => [
       column.text('name', { width: 320, grow: 2 }),
-      column.code('dot_code', { width: 160 }),
+      column.text('dot_code', { width: 160 }),
       column.text('contractor_name', { width: 240, grow: 1 }),
       column.badge('status', { words: 'status', tones: statusTone, width: 162 }),
     ],

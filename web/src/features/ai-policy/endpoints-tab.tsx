@@ -69,7 +69,7 @@ export default function EndpointsTab() {
       ) : !data ? (
         <Skeleton rows={4} />
       ) : data.length === 0 ? (
-        <EmptyState kind="nothing_yet" title={t('no_endpoints')} text={t('no_endpoints_text')}>
+        <EmptyState framed kind="nothing_yet" title={t('no_endpoints')} text={t('no_endpoints_text')}>
           {add}
         </EmptyState>
       ) : (

@@ -110,24 +110,26 @@ export default function UsageTab() {
   const days = Array.from({ length: daysThrough(from, to) }, (_, at) => addDays(from, at))
   return (
     <div className={styles['part']}>
-      <ChoiceFilter
-        label={t('usage.days')}
-        value={span}
-        usual="30"
-        options={spans
-          .toSorted((one, other) => Number(one) - Number(other))
-          .map((value) => ({
-            value: value as string,
-            label: t('usage.last_days', { days: value }),
-          }))}
-        onChange={(value) => go({ days: value === '30' ? undefined : value })}
-      />
+      <div className={styles['filters']} data-band="tools">
+        <ChoiceFilter
+          label={t('usage.days')}
+          value={span}
+          usual="30"
+          options={spans
+            .toSorted((one, other) => Number(one) - Number(other))
+            .map((value) => ({
+              value: value as string,
+              label: t('usage.last_days', { days: value }),
+            }))}
+          onChange={(value) => go({ days: value === '30' ? undefined : value })}
+        />
+      </div>
       {error && !data ? (
         <FailedState title={t('usage.load_failed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton rows={6} />
       ) : data.length === 0 ? (
-        <EmptyState kind="nothing_yet" title={t('usage.none')} text={t('usage.none_text')} />
+        <EmptyState framed kind="nothing_yet" title={t('usage.none')} text={t('usage.none_text')} />
       ) : (
         <>
           <div className={styles['charts']}>

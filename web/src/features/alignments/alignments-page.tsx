@@ -69,9 +69,9 @@ export default function AlignmentsPage({ projectId, shown, onShow }: AlignmentsP
         ))}
       {data?.length === 0 &&
         (view === 'deleted' ? (
-          <EmptyState kind="nothing_yet" title={t('nothing_deleted')} />
+          <EmptyState framed kind="nothing_yet" title={t('nothing_deleted')} />
         ) : (
-          <EmptyState kind="nothing_yet" title={t('nothing_yet.title')} text={t('nothing_yet.text')} />
+          <EmptyState framed kind="nothing_yet" title={t('nothing_yet.title')} text={t('nothing_yet.text')} />
         ))}
       {data && data.length > 0 && (
         <FileList

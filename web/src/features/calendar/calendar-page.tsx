@@ -65,7 +65,7 @@ export default function CalendarPage() {
     view === 'week' ? t('week_of', { from: formatDate(all[0]), to: formatDate(all.at(-1)) }) : formatMonth(chosen)
   return (
     <>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-band="tools">
         <IconButton label={t(`previous.${view}`)} bordered onClick={() => change({ day: step(view, chosen, -1) })}>
           <IconChevronLeft size={18} aria-hidden />
         </IconButton>
@@ -94,7 +94,7 @@ export default function CalendarPage() {
         )
       ) : view === 'agenda' ? (
         days.size === 0 ? (
-          <EmptyState kind="nothing_yet" title={t('empty')} text={t('empty_text')} />
+          <EmptyState framed kind="nothing_yet" title={t('empty')} text={t('empty_text')} />
         ) : (
           <div className={styles['agenda']}>
             {[...days.values()].map((one) => (

@@ -61,7 +61,7 @@ export default function ProjectContractPage() {
   return (
     <div className={shared['form']}>
       {data.contracts.length === 0 ? (
-        <EmptyState kind="nothing_yet" title={t('of_project.empty')} text={t('of_project.empty_text')}>
+        <EmptyState framed kind="nothing_yet" title={t('of_project.empty')} text={t('of_project.empty_text')}>
           {add}
         </EmptyState>
       ) : (

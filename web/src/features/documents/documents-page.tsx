@@ -152,7 +152,9 @@ export default function DocumentsPage() {
           )
         }
         actions={classifies && <Button onClick={() => setRuling(true)}>{t('rules.title')}</Button>}
-        emptyText={mayChange ? undefined : t(isOutside ? 'empty_outside' : 'empty_reader')}
+        emptyText={
+          mayChange ? undefined : t(isOutside && tree?.folders.length === 0 ? 'empty_outside' : 'empty_reader')
+        }
         {...(words !== undefined && {
           body: () => (
             <Suspense>

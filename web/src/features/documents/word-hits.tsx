@@ -35,7 +35,7 @@ export default function WordHits({ projectId, words, onChange }: WordHitsProps) 
     )
   if (data.hits.length === 0)
     return (
-      <EmptyState kind="nothing_matches" title={t('words.none')}>
+      <EmptyState framed kind="nothing_matches" title={t('words.none')}>
         <Button onClick={() => onChange({ words: undefined })}>{t('words.clear')}</Button>
       </EmptyState>
     )

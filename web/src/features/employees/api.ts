@@ -15,7 +15,7 @@ export const employeesKey = ['employees'] as const
 /** A page of the list, whatever drawer is open next to it. */
 export function employeeListOptions({ employee: _open, ...listState }: EmployeesListState) {
   return listQuery([...employeesKey, 'list', listState], employees.list, {
-    query: employeesQueryOf(listState, Date.now()),
+    query: employeesQueryOf(listState),
   })
 }
 

@@ -90,8 +90,8 @@ export function EmployeeFields({
         type: 'tel',
         inputMode: 'tel',
         placeholder: PHONE_PLACEHOLDER,
-        // Of several people one after the other, it is said at the first.
-        ...((first || !wide) && { description: t('phone_hint') }),
+        // Above several people one after the other it is said once, by their dialog.
+        ...(!wide && { description: t('phone_hint') }),
       })}
       {chosen(
         'role',

@@ -1,14 +1,16 @@
-import { DAY_MS } from '@milepost/contract/core/time/days'
 import { roles } from '@milepost/contract/core/roles'
-import { employeeList } from '@milepost/contract/employees/employees.list'
+import { employeeList, employeeStates, type seenSpans } from '@milepost/contract/employees/employees.list'
 import { listCodec, param, valuesIn, type ListStateOf } from '../../lib/list-codec.ts'
 
-/** Status of an employee; `inactive` has not signed in for 30 days. */
-export const employeeStates = ['pending', 'active', 'inactive'] as const
-export type EmployeeState = (typeof employeeStates)[number]
-
-/** When an employee was last seen: within so many days, or not since. */
-export const seenChoices = ['within_1', 'within_7', 'within_30', 'not_for_30', 'not_for_90'] as const
+/** When an employee was last seen: within so many days, or not since; each is some of the spans of the list. */
+export const seenIn = {
+  within_1: ['day'],
+  within_7: ['day', 'week'],
+  within_30: ['day', 'week', 'month'],
+  not_for_30: ['quarter', 'earlier'],
+  not_for_90: ['earlier'],
+} as const satisfies Record<string, readonly (typeof seenSpans)[number][]>
+export const seenChoices = Object.keys(seenIn) as (keyof typeof seenIn)[]
 
 /** The employees list; `removed` shows the recently deleted, `size` is one of the larger pages, `employee` is the one whose drawer is open. */
 export const employeesCodec = listCodec(
@@ -25,28 +27,16 @@ export const employeesCodec = listCodec(
 )
 export type EmployeesListState = ListStateOf<typeof employeesCodec>
 
-/** `within_7` reaches from 7 days ago until now, `not_for_30` is everybody who was last seen earlier or never. */
-function seenFilter(seen: string, now: number) {
-  const since = new Date(now - Number(seen.replace(/\D/g, '')) * DAY_MS).toISOString()
-  return seen.startsWith('within') ? { gte: since } : { lte: since }
-}
-
-const stateFilters: Record<string, object> = {
-  pending: { status: { eq: 'pending' } },
-  active: { status: { eq: 'active' }, active: { eq: true } },
-  inactive: { status: { eq: 'active' }, active: { eq: false } },
-}
-
-/** The server query of an address at a given time. Removed employees are listed latest first. */
-export function employeesQueryOf(listState: EmployeesListState, now: number) {
+/** The server query of an address. Removed employees are listed latest first. */
+export function employeesQueryOf(listState: EmployeesListState) {
   const { removed, role, district, status, seen, sort = removed && '-deleted_at' } = listState
   return employeesCodec.query(
     { ...listState, sort },
     {
-      ...(removed ? { status: { eq: 'deleted' } } : status && stateFilters[status]),
+      ...(removed ? { status: { eq: 'deleted' } } : status && { state: { eq: status } }),
       ...(role && { role: { in: valuesIn(role) } }),
       ...(district && { district_id: { in: valuesIn(district).map(Number) } }),
-      ...(seen && { last_seen_at: seenFilter(seen, now) }),
+      ...(seen && { last_seen: { in: seenIn[seen as keyof typeof seenIn] } }),
     },
   )
 }

@@ -109,7 +109,7 @@ test('lists machines with timers and what is old, narrows them, and shows them a
     .element(screen.getByRole('group', { name: 'Filters that are on' }).getByText('Subtype: Dozer'))
     .toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await screen.getByText('LIST', { exact: true }).click()
+  await screen.getByText('List', { exact: true }).click()
   await screen.getByRole('button', { name: /DZ-11/ }).click()
   await expect.element(screen.getByRole('dialog', { name: 'DZ-11' }).getByText('Operating hours')).toBeVisible()
 })

@@ -54,7 +54,7 @@ export function MachineList({ project_id, time_zone, tools }: MachineListProps) 
     query: (state) => machineListOptions(project_id, machinesCodec.query(state)),
     rows: ({ oem_equipments }) => oem_equipments,
     columns: (column) => [
-      column.text('equipment_id', { width: 128, ...(!with_project && { grow: 1 }), hideable: false }),
+      column.name('equipment_id', { width: 128, ...(!with_project && { grow: 1 }) }),
       column.custom(
         'status_since',
         (machine) => (

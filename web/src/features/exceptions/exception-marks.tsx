@@ -10,12 +10,18 @@ const states: Record<ExceptionState, [Tone, typeof IconCheck]> = {
   resolved: ['neutral', IconCircleDashedCheck],
 }
 
+/** The icon of a state. */
+export function ExceptionStateIcon({ state }: { state: ExceptionState }) {
+  const [, Icon] = states[state]
+  return <Icon size={14} aria-hidden />
+}
+
 /** The state of an exception: icon, word and color. */
 export function ExceptionStateMark({ state }: { state: ExceptionState }) {
   const { t } = useTranslation('exceptions')
-  const [tone, Icon] = states[state]
+  const [tone] = states[state]
   return (
-    <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+    <Badge tone={tone} icon={<ExceptionStateIcon state={state} />}>
       {t(`state.${state}`)}
     </Badge>
   )

@@ -39,6 +39,7 @@ const usual: Answer[] = [
     plants: [{ label: 'BAR-01 · River', value: 7 }],
     materials: [{ label: '12.5mm SP', value: '12.5mm SP' }],
   }),
+  answer(exceptions.list, { exceptions: [], open_count: 0, abilities: [], page: pageOf(0) }),
   answer(exceptions.get, ({ url }) => ({ exception: detailOf(url.pathname.endsWith('502') ? differing : missing) })),
   answer(dailySummaries.match, { daily_match: match }),
   answer(dailySummaries.versions, {
@@ -94,6 +95,37 @@ test('keeps its filters in the address', async () => {
   expect(last()).not.toContain('state')
   await press('Clear filters')
   await expect.poll(router.address).toBe(`${INBOX}?state=all`)
+})
+
+test('a filter says how many exceptions each answer leaves; all of them are those of every state', async () => {
+  const { requests } = open(
+    'administrator',
+    answer(exceptions.list, {
+      exceptions: [],
+      open_count: 0,
+      abilities: [],
+      page: {
+        ...pageOf(7),
+        counts: [
+          { value: 'open', count: 4 },
+          { value: 'resolved', count: 3 },
+        ],
+      },
+    }),
+  )
+  await drawPage(`${INBOX}?kind=late`)
+  await press(/^State/)
+  const answers = inDialog('State').getByRole('radio')
+  await expect.element(inDialog('State').getByRole('radio', { name: 'All 7' })).toBeVisible()
+  expect(answers.elements().map((one) => one.parentElement?.textContent)).toEqual([
+    'Open4',
+    'Settled0',
+    'Resolved3',
+    'All7',
+  ])
+  expect(requests.find(({ search }) => search.includes('count_by'))?.search).toContain(
+    'count_by=state&filters[state][eq]=open&filters[kind][eq]=late',
+  )
 })
 
 test('moves from one to the next and settles by keyboard alone', async () => {

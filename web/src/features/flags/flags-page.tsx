@@ -37,7 +37,7 @@ export default function FlagsPage() {
       <div className={shared['page']}>
         <Panel title={t('built.title')}>
           {data === undefined && <Skeleton rows={4} />}
-          <div>
+          <div className={styles['flags']}>
             {data
               ?.filter(({ name }) => flagNamed(name).built)
               .map((setting) => (

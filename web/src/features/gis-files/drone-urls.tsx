@@ -49,7 +49,13 @@ export function DroneUrls() {
         filters={
           <ShownFilter
             deleted={deleted}
-            onChange={() => void navigate({ to: addresses[deleted ? 'all' : 'deleted'] as '/' })}
+            counts={list.counts('deleted')}
+            onChange={() =>
+              void navigate({
+                to: addresses[deleted ? 'all' : 'deleted'] as '/',
+                search: droneUrlsCodec.keptOf({ ...list.listState, sort: undefined }),
+              })
+            }
           />
         }
         actions={button}

@@ -42,7 +42,7 @@ export default function ProjectGisPage() {
   if (error && !data) return <FailedState title={t('file_list.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={8} />
   if (files.length === 0)
-    return <EmptyState kind="nothing_yet" title={t('project.none.title')} text={t('project.none.text')} />
+    return <EmptyState framed kind="nothing_yet" title={t('project.none.title')} text={t('project.none.text')} />
   const imagery = files.filter(({ kind }) => kind === 'imagery')
   return (
     <div className={styles['project']}>

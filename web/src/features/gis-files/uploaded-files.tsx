@@ -75,7 +75,13 @@ export function UploadedFiles() {
         list={list}
         filters={
           <FilterGroup on={[deleted, list.listState.kind]}>
-            <ShownFilter deleted={deleted} onChange={() => list.go(deleted ? {} : { tab: 'deleted' })} />
+            <ShownFilter
+              deleted={deleted}
+              counts={list.counts('deleted')}
+              onChange={() =>
+                list.narrow({ tab: deleted ? undefined : 'deleted', sort: undefined, gis_file: undefined })
+              }
+            />
             <ChoiceFilter
               label={t('kind.label')}
               value={list.listState.kind ?? ''}
@@ -84,6 +90,7 @@ export function UploadedFiles() {
                 { value: '', label: t('kind.any') },
                 ...gisKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
               ]}
+              counts={list.counts('kind')}
               onChange={(kind) => list.narrow({ kind: kind || undefined })}
             />
           </FilterGroup>

@@ -130,7 +130,7 @@ export default function ProvidersTab() {
       ) : (
         <>
           {providers.length === 0 ? (
-            <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')}>
+            <EmptyState framed kind="nothing_yet" title={t('empty.title')} text={t('empty.text')}>
               {add}
             </EmptyState>
           ) : (

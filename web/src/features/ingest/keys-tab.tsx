@@ -3,6 +3,7 @@ import { IconBan, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
@@ -66,7 +67,10 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
       <RecordList
         list={list}
         onOpen={setOpen}
-        settings={false}
+        found={
+          list.page === null &&
+          t('key_list.found', { count: list.rows.length, formatted: formatCount(list.rows.length) })
+        }
         add={adding}
         card={(row) => (
           <ListCard title={row.name} lines={[[row.supplier, plantsOf(row)]]}>

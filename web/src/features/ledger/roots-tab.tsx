@@ -30,7 +30,6 @@ export function RootsTab() {
   })
   return (
     <>
-      <p className={shared['hint-text']}>{t('roots.hint')}</p>
       <RecordList
         list={list}
         rowId={(row) => row.day}
@@ -48,6 +47,7 @@ export function RootsTab() {
           </ListCard>
         )}
       />
+      <p className={shared['hint-text']}>{t('roots.hint')}</p>
     </>
   )
 }

@@ -64,13 +64,11 @@ export function NoticeGroupRow({ group, filters }: NoticeGroupRowProps) {
         <time dateTime={last_at} className={shared['hint']}>
           {formatInstant(last_at, time_zone)}
         </time>
-        <div className={styles['does']}>
-          {unread > 0 && (
-            <Button size="small" aria-label={t('read_named', { what })} onClick={() => read.mutate(undefined)}>
-              {t('read')}
-            </Button>
-          )}
-        </div>
+        {unread > 0 && (
+          <Button size="small" aria-label={t('read_named', { what })} onClick={() => read.mutate(undefined)}>
+            {t('read')}
+          </Button>
+        )}
       </div>
       <div id={id} hidden={!open}>
         {open && <GroupNotices group={group} filters={filters} />}

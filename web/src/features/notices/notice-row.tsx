@@ -45,7 +45,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
           </p>
         )}
         {notice.kind === 'job_ready' && (
-          <div className={styles['does']}>
+          <div className={styles['files-ready']}>
             <Suspense>
               {subjects.map(
                 ({ id: job_id, label }) =>
@@ -61,16 +61,14 @@ export function NoticeRow({ notice }: { notice: Notice }) {
       <time dateTime={last_at} className={shared['hint']}>
         {formatInstant(last_at, time_zone)}
       </time>
-      <div className={styles['does']}>
-        {unread && (
-          <Button size="small" aria-label={t('read_named', { what })} onClick={() => read.mutate([id])}>
-            {t('read')}
-          </Button>
-        )}
-        <Button size="small" kind="quiet" aria-label={t('mute_named', { what })} onClick={() => mute.mutate(id)}>
-          {t('mute')}
+      {unread && (
+        <Button size="small" aria-label={t('read_named', { what })} onClick={() => read.mutate([id])}>
+          {t('read')}
         </Button>
-      </div>
+      )}
+      <Button size="small" kind="quiet" aria-label={t('mute_named', { what })} onClick={() => mute.mutate(id)}>
+        {t('mute')}
+      </Button>
     </li>
   )
 }

@@ -54,7 +54,7 @@ export default function ExplorerPage() {
         }
       />
       {data && (
-        <div className={styles['tools']}>
+        <div className={styles['tools']} data-band="tools">
           <DateInput
             label={t('from')}
             value={data.from}
@@ -80,7 +80,7 @@ export default function ExplorerPage() {
       ) : !data ? (
         <Skeleton rows={8} />
       ) : data.days.length === 0 ? (
-        <EmptyState kind="nothing_matches" title={t('empty')} text={t('empty_text')} />
+        <EmptyState framed kind="nothing_matches" title={t('empty')} text={t('empty_text')} />
       ) : (
         <PeriodCharts
           data={data}

@@ -26,7 +26,7 @@ export default function ChecklistList() {
     query: checklistsOptions,
     rows: ({ checklists }) => checklists,
     columns: (column) => [
-      column.text('name', { width: 240, grow: 1, hideable: false }),
+      column.name('name', { width: 240, grow: 1 }),
       column.texts('plant_kinds', {
         of: (row) => row.plant_kinds.map((kind) => t(`kinds.${kind}`)),
         width: 240,

@@ -23,7 +23,7 @@ export default function DoneList() {
     query: doneOptions,
     rows: ({ inspections }) => inspections,
     columns: (column) => [
-      column.text('plant', { title: (row) => row.plant_code, width: 200, grow: 1, hideable: false }),
+      column.name('plant', { title: (row) => row.plant_code, width: 200, grow: 1 }),
       column.text('supplier', { width: 170, grow: 1 }),
       column.text('checklist', { width: 200, grow: 1 }),
       column.custom('inspected_on', ({ inspected_on }) =>

@@ -24,7 +24,7 @@ export default function DueList() {
     query: dueOptions,
     rows: ({ due_inspections }) => due_inspections,
     columns: (column) => [
-      column.text('plant', { title: (row) => row.plant_code, width: 200, grow: 1, hideable: false }),
+      column.name('plant', { title: (row) => row.plant_code, width: 200, grow: 1 }),
       column.text('supplier', { width: 170, grow: 1 }),
       column.text('checklist', { width: 200, grow: 1 }),
       column.custom('due_on', (row) => <DueDate {...row} />, { width: 200 }),

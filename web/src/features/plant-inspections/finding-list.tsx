@@ -25,7 +25,7 @@ export default function FindingList() {
     query: findingsOptions,
     rows: ({ findings }) => findings,
     columns: (column) => [
-      column.text('plant', { title: (row) => row.plant_code, width: 180, grow: 1, hideable: false }),
+      column.name('plant', { title: (row) => row.plant_code, width: 180, grow: 1 }),
       column.longText('description', { width: 260, grow: 2 }),
       column.longText('item', { width: 200, grow: 1 }),
       column.badge('severity', { words: 'severities', tones: toneOfSeverity, width: 110 }),

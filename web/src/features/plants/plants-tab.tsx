@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatTimeOfDay } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
@@ -75,6 +76,10 @@ export function PlantsTab() {
       <RecordList
         list={list}
         onOpen={setOpen}
+        found={
+          list.page === null &&
+          t('plant_list.found', { count: list.rows.length, formatted: formatCount(list.rows.length) })
+        }
         add={adding}
         card={(row) => (
           <ListCard title={`${row.code} · ${row.name}`} lines={[row.supplier]}>

@@ -33,7 +33,10 @@ export function SuppliersTab() {
   return (
     <RecordList
       list={list}
-      settings={false}
+      found={
+        list.page === null &&
+        t('supplier_list.found', { count: list.rows.length, formatted: formatCount(list.rows.length) })
+      }
       add={adding}
       card={(row) => (
         <ListCard

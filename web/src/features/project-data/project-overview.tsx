@@ -48,7 +48,7 @@ export default function ProjectOverview() {
     return (
       <div className={styles['overview']}>
         {setup}
-        <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')} />
+        <EmptyState framed kind="nothing_yet" title={t('empty.title')} text={t('empty.text')} />
       </div>
     )
   const part = { project_id: projectId, data }

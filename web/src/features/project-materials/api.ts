@@ -1,6 +1,7 @@
 import { projectMaterials } from '@milepost/contract/project-materials/project-materials.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { countsFrom } from '../../lib/value-counts.ts'
 import { listQuery } from '../../lib/route-query.ts'
 import { queryOfMaterials, queryOfRunning, type MaterialsListState } from './materials-list-state.ts'
 import type { RunningTotals } from './running-series.ts'
@@ -14,6 +15,17 @@ export const materialMetricsOptions = (id: number, listState: MaterialsListState
     params: { id },
     query: queryOfMaterials(listState),
   })
+
+/** How many rows of the table each type of material leaves, under the dates: a row is of one type, so that the table of all types has them. */
+export const typeCountsOptions = (id: number, listState: MaterialsListState) =>
+  countsFrom(materialMetricsOptions(id, { ...listState, type: '' }), ({ material_metrics }) =>
+    Object.fromEntries(
+      [...Map.groupBy(material_metrics, ({ material_type }) => material_type)].map(([type, rows]) => [
+        type,
+        rows.length,
+      ]),
+    ),
+  )
 
 /** Deliveries by interval with running totals. Their dates are part of the data, because while new dates load, the previous data is still shown. */
 export const materialDaysOptions = (id: number, listState: MaterialsListState) =>

@@ -77,6 +77,14 @@ test('requests what the address says, keeps filters in it, and links every numbe
   await expect.poll(address).toBe('/projects/51/materials')
 })
 
+test('says how many rows of the table each type leaves, whichever is chosen', async () => {
+  fakeServer('administrator', answers())
+  await drawPage('/projects/51/materials?type=aggregate')
+  await page.getByRole('button', { name: /^Material type/ }).click()
+  for (const counted of ['Asphalt 2', 'Aggregate 1', 'Concrete 0'])
+    await expect.element(page.getByRole('radio', { name: counted, exact: true })).toBeVisible()
+})
+
 test('shows running totals as a table too, one unit at a time, in which each day links to its tickets', async () => {
   fakeServer('administrator', answers())
   const { address } = await drawPage('/projects/51/materials')

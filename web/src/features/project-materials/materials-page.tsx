@@ -51,12 +51,12 @@ export default function MaterialsPage() {
   const metrics = { project_id: projectId, metrics: data.material_metrics, limits: data, listState }
   const nothing = data.material_metrics.length === 0
   if (nothing && !filtered)
-    return <EmptyState kind="nothing_yet" title={t('nothing_yet.title')} text={t('nothing_yet.text')} />
+    return <EmptyState framed kind="nothing_yet" title={t('nothing_yet.title')} text={t('nothing_yet.text')} />
   return (
     <div className={shared['page']}>
-      <MaterialsFilters listState={listState} onChange={change} />
+      <MaterialsFilters project_id={projectId} listState={listState} onChange={change} />
       {nothing ? (
-        <EmptyState kind="nothing_matches" title={t('nothing_matches.title')}>
+        <EmptyState framed kind="nothing_matches" title={t('nothing_matches.title')}>
           <Button onClick={clear}>{t('filters.clear')}</Button>
         </EmptyState>
       ) : (

@@ -127,12 +127,13 @@ function WholeTeam({ project_id, whole }: { project_id: number; whole: ProjectTe
       <TeamGroups groups={team.groups} onRemove={changeable ? removeGroup : undefined} />
       {dot_employees.length === 0 ? (
         <EmptyState
+          framed
           kind="nothing_yet"
           title={t('empty.title')}
           text={t(changeable ? 'empty.text' : 'empty.text_read')}
         />
       ) : found.length === 0 ? (
-        <EmptyState kind="nothing_matches" title={t('no_match.title')}>
+        <EmptyState framed kind="nothing_matches" title={t('no_match.title')}>
           <Button onClick={() => find('')}>{t('no_match.clear')}</Button>
         </EmptyState>
       ) : (

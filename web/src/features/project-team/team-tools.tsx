@@ -23,8 +23,10 @@ export interface TeamToolsProps {
 export function TeamTools({ abilities, busy, search, shown, onSearch, onAdd, onOneself }: TeamToolsProps) {
   const { t } = useTranslation('project-team')
   return (
-    <div className={styles['tools']}>
-      <SearchInput label={t('search')} placeholder={t('search_hint')} value={search} onSearch={onSearch} />
+    <div className={styles['tools']} data-band="tools">
+      <div className={styles['search']}>
+        <SearchInput label={t('search')} placeholder={t('search_hint')} value={search} onSearch={onSearch} />
+      </div>
       <span className={styles['found']} role="status">
         {t('found', { count: shown, formatted: formatCount(shown) })}
       </span>

@@ -1,5 +1,6 @@
 import { factorStates } from '@milepost/contract/reconciliation-uom/reconciliation-uom.list'
 import { useTranslation } from 'react-i18next'
+import { countsOfAnswers, type CountsQuery } from '../../lib/value-counts.ts'
 import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { FilterGroup } from '../../ui/filters/filter-group.tsx'
 import { PickFilter } from '../../ui/filters/pick-filter.tsx'
@@ -10,11 +11,12 @@ import { measuredUnits, type UomListState } from './uom-state.ts'
 export interface ListFiltersProps {
   list: 'factors' | 'matcher'
   listState: UomListState
+  counts: (count_by: string) => CountsQuery
   onChange: (change: UomListState) => void
 }
 
 /** Filters of the factors, or of the unmatched units, in addition to the search: project, material, units, state. */
-export function ListFilters({ list, listState, onChange }: ListFiltersProps) {
+export function ListFilters({ list, listState, counts, onChange }: ListFiltersProps) {
   const { t } = useTranslation('reconciliation-uom')
   const { project, material, ticket, pay, state } = listState
   const projectChoice = useProjectChoice(project)
@@ -47,6 +49,7 @@ export function ListFilters({ list, listState, onChange }: ListFiltersProps) {
             { value: '', label: t('filters.any_unit') },
             ...measuredUnits.map((code) => ({ value: code as string, label: code })),
           ]}
+          counts={counts(`${name}_uom`)}
           onChange={(value) => narrow({ [name]: value || undefined })}
         />
       ))}
@@ -58,6 +61,7 @@ export function ListFilters({ list, listState, onChange }: ListFiltersProps) {
           { value: '', label: t(`filters.any_${list}`) },
           ...states.map((value) => ({ value, label: t(`states.${value}`) })),
         ]}
+        counts={list === 'factors' ? counts('state') : countsOfAnswers(counts('no_other_item'), { none: ['true'] })}
         onChange={(value) => narrow({ state: value || undefined })}
       />
     </FilterGroup>

@@ -2,7 +2,7 @@ import type { ConstructionSystem } from '@milepost/contract/report-sending/const
 import { constructionSystemRecord } from '@milepost/contract/report-sending/construction-system.record'
 import { useTranslation } from 'react-i18next'
 import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
-import { FieldColumns, RecordFields } from '../../ui/record-form/record-fields.tsx'
+import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { constructionKey, saveSystem } from './api.ts'
@@ -63,10 +63,8 @@ export function ConnectionForm({ system }: { system: ConstructionSystem }) {
               username: { hint: t('hints.username') },
             }}
           />
-          <FieldColumns>
-            {secret('subscription_key', system.has_key)}
-            {username !== '' && secret('password', system.has_password)}
-          </FieldColumns>
+          {secret('subscription_key', system.has_key)}
+          {username !== '' && secret('password', system.has_password)}
           <RecordFields
             form={form}
             only={['calls_an_hour', 'status_after']}

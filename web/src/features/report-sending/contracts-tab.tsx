@@ -21,7 +21,7 @@ export default function ContractsTab() {
     rows: ({ construction_contracts }) => construction_contracts,
     columns: (column) => [
       column.name('project', { width: 300, grow: 1 }),
-      column.code('dot_code', { width: 140 }),
+      column.text('dot_code', { width: 140 }),
       column.text('contract_number', { width: 170 }),
       column.text('contract', { width: 220, grow: 1, none: t('not_stated') }),
       column.badge('allow_sending_dwr', { words: 'sending', tones: { true: 'neutral', false: 'neutral' }, width: 120 }),

@@ -8,6 +8,7 @@ import {
 import { reports } from '@milepost/contract/reports/reports.contract'
 import type { ShiftHours } from '@milepost/contract/core/time/shifts'
 import { call } from '../../lib/client.ts'
+import { countsFrom } from '../../lib/value-counts.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { finalsQueryOf, reconciliationQueryOf } from './reports-state.ts'
 
@@ -34,6 +35,15 @@ export const periodChoicesOptions = (projectId: number) =>
     reconciliation.periods,
     { params: { projectId }, query: { page_number: 1, page_size: LARGEST_PAGE_SIZE } },
     ({ pay_periods }) => pay_periods,
+  )
+
+const periodEntriesOptions = (id: number) =>
+  routeQuery([...reportsKey, 'period_entries', id], reports.periodEntries, { params: { id } })
+
+/** How many entries the reconciliation report of each period has: a period that is chosen brings its dates. */
+export const periodCountsOptions = (id: number) =>
+  countsFrom(periodEntriesOptions(id), ({ period_entries }) =>
+    Object.fromEntries(period_entries.map(({ pay_period_id, entry_count }) => [pay_period_id, entry_count])),
   )
 
 /** Reports of a project that are sent by email. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { ChoiceFilter } from '../../ui/filters/choice-filter.tsx'
 import { FilterGroup } from '../../ui/filters/filter-group.tsx'
-import { periodChoicesOptions } from './api.ts'
+import { periodChoicesOptions, periodCountsOptions } from './api.ts'
 import { DatesFilter, HoursFilter } from './report-times.tsx'
 import { groupingOf, typeOf, type ReportsState } from './reports-state.ts'
 import styles from './reports.module.css'
@@ -79,6 +79,7 @@ function PeriodFilter({ project_id, state, onChange }: Pick<ReportFiltersProps, 
           label: t('period_choice', { number, from: formatDate(start_on), to: formatDate(end_on) }),
         })),
       ]}
+      counts={periodCountsOptions(project_id)}
       onChange={(chosen) => {
         const period = periods.find(({ id }) => String(id) === chosen)
         onChange({ period: chosen, ...(period && { range: '', from: period.start_on, to: period.end_on }) })

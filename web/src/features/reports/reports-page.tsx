@@ -116,7 +116,8 @@ function Finals({ project_id, state, today, project }: Shown & { project: Projec
   const { t } = useTranslation('reports')
   const { data, dataUpdatedAt, error, refetch } = useQuery(finalsOptions(project_id, finalsQueryOf(state, today)))
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />
-  if (data.rows.length === 0) return <EmptyState kind="nothing_matches" title={t('nothing')} text={t('nothing_text')} />
+  if (data.rows.length === 0)
+    return <EmptyState framed kind="nothing_matches" title={t('nothing')} text={t('nothing_text')} />
   const zone = zoneName(data.time_zone, dataUpdatedAt, 'longGeneric')
   return (
     <Panel title={t('finals.title')}>
@@ -133,7 +134,7 @@ function Reconciliation({ project_id, state, today }: Shown) {
   const { t } = useTranslation('reports')
   const { data, error, refetch } = useQuery(reconciliationOptions(project_id, reconciliationQueryOf(state, today)))
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />
-  if (data.rows.length === 0) return <EmptyState kind="nothing_matches" title={t('nothing_reconciled')} />
+  if (data.rows.length === 0) return <EmptyState framed kind="nothing_matches" title={t('nothing_reconciled')} />
   return (
     <Panel title={t('reconciliation.title')}>
       <ReconciliationTable project_id={project_id} report={data} />

@@ -64,7 +64,7 @@ export default function SchedulePage() {
         {activities.length > 0 && add}
       </PageHeader>
       {activities.length === 0 ? (
-        <EmptyState kind="nothing_yet" title={t('none')} text={t(may ? 'none_text' : 'none_read')}>
+        <EmptyState framed kind="nothing_yet" title={t('none')} text={t(may ? 'none_text' : 'none_read')}>
           {add}
         </EmptyState>
       ) : (

@@ -20,6 +20,7 @@ import { ownDevice } from './own-device.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import './second-factors.en.json'
 import styles from './second-factors.module.css'
+import shared from '../../ui/shared.module.css'
 
 const invalidates = [ownFactorsQuery.queryKey]
 
@@ -63,11 +64,11 @@ function NameForm({
         // Opened by a press for this.
         ref={(input) => void (input && document.activeElement === document.body && input.focus())}
       />
-      <div className={styles['buttons']}>
+      <div className={shared['buttons']}>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" kind="primary" loading={busy}>
           {accept}
         </Button>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
     </form>
   )

@@ -13,6 +13,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { RowsTable } from '../../ui/table.tsx'
 import { agencyFactorsKey, changeRules } from './agency-api.ts'
 import styles from './second-factors.module.css'
+import shared from '../../ui/shared.module.css'
 
 interface RequirementsDialogProps {
   rules: readonly SecondFactorRule[]
@@ -86,11 +87,11 @@ export default function RequirementsDialog({ rules, today, onClose }: Requiremen
             <p role="status">{t('agency.lacking', { count: lacking, formatted: formatCount(lacking) })}</p>
           </>
         )}
-        <div className={styles['buttons']}>
+        <div className={shared['buttons']}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" kind="primary" loading={save.isPending}>
             {t('agency.save')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
         </div>
       </form>
     </Modal>

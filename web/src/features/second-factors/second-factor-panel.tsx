@@ -18,6 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { CodeInput, TotpSetup, useCode } from './totp-setup.tsx'
 import './second-factors.en.json'
 import styles from './second-factors.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** The authenticator app that is being added, until its first code is right. */
 function AddTotp({
@@ -47,11 +48,11 @@ function AddTotp({
     <form className={styles['form']} onSubmit={submit} noValidate aria-label={t('totp.title')}>
       <TotpSetup begun={begun} />
       <CodeInput value={code} error={fault} onChange={change} />
-      <div className={styles['buttons']}>
+      <div className={shared['buttons']}>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" kind="primary" loading={confirm.isPending}>
           {t('totp.confirm')}
         </Button>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
     </form>
   )

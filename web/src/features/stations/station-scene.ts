@@ -40,9 +40,10 @@ export class StationScene {
 
   constructor(onPlace: (place: Place) => void) {
     this.#onPlace = onPlace
-    const layer = (source: VectorSource, zIndex: number) => new VectorLayer({ source, zIndex })
+    const layer = (source: VectorSource, zIndex: number, declutter = false) =>
+      new VectorLayer({ source, zIndex, declutter: declutter && 'stations' })
     const { route, marks, next, placed } = this.#sources
-    this.#layers = [layer(route, 2), layer(marks, 3), layer(next, 4), layer(placed, 5)]
+    this.#layers = [layer(route, 2), layer(marks, 3, true), layer(next, 4), layer(placed, 5)]
   }
 
   attach(target: HTMLElement): void {

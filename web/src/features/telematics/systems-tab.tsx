@@ -83,7 +83,7 @@ export default function SystemsTab() {
       ) : !data ? (
         <Skeleton rows={4} />
       ) : data.length === 0 ? (
-        <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')}>
+        <EmptyState framed kind="nothing_yet" title={t('empty.title')} text={t('empty.text')}>
           {add}
         </EmptyState>
       ) : (

@@ -106,9 +106,16 @@ function Fields({ zone }: { zone: WorkZone }) {
         [t('fields.last_transmitted_at'), at(zone.last_transmitted_at)],
         [t('fields.updated_at'), t('by', { at: at(zone.updated_at), name: zone.updated_by })],
         [t('fields.created_at'), t('by', { at: at(zone.created_at), name: zone.created_by })],
-        [t('fields.road_event_id'), <code key="id">{zone.road_event_id}</code>],
       ]}
-      whole={[t('fields.public_description'), zone.public_description ?? '-']}
+      whole={[
+        [t('fields.public_description'), zone.public_description ?? '-'],
+        [
+          t('fields.road_event_id'),
+          <small key="id">
+            <code>{zone.road_event_id}</code>
+          </small>,
+        ],
+      ]}
     />
   )
 }

@@ -61,17 +61,17 @@ export class ZoneScene {
     this.#layers = [
       new VectorLayer({
         source: this.#sources.alignments,
-        zIndex: 2,
+        zIndex: 1,
         style: () => this.#colors && alignmentStyle(this.#colors),
       }),
       new VectorLayer({
         source: this.#sources.outside,
-        zIndex: 3,
+        zIndex: 1.5,
         style: (feature) => this.#colors && outsideStyle(this.#colors, Boolean(feature.get('stale'))),
       }),
       new VectorLayer({
         source: this.#sources.zones,
-        zIndex: 4,
+        zIndex: 2,
         style: (feature) => {
           const zone = feature.get('zone') as DrawnZone
           return this.#colors && zoneStyle(this.#colors, zone, zone.id === this.#selected)

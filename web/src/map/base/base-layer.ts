@@ -59,7 +59,7 @@ export class BaseLayer {
       const { RoadLayer } = await withRetry(() => import('../roads/road-layer.ts'))()
       if (!this.#roads) {
         this.#roads = new RoadLayer()
-        this.layer.getLayers().push(this.#roads.layer)
+        this.layer.getLayers().extend(this.#roads.layers)
         if (this.#colors) this.#roads.paint(this.#colors)
       }
     }
@@ -69,7 +69,7 @@ export class BaseLayer {
 
   /** Lines of roads within an extent in the map's projection, as they are drawn. */
   roadsWithin(extent: Extent): number[][][] {
-    return this.#roads?.layer.getVisible() ? this.#roads.linesWithin(extent) : []
+    return this.#roads?.isVisible ? this.#roads.linesWithin(extent) : []
   }
 
   /** Whether a layer is of the base: nothing of it is picked. */
@@ -78,7 +78,7 @@ export class BaseLayer {
   }
 
   #showRoads(): void {
-    this.#roads?.layer.setVisible(this.#network !== null && this.#other === null)
+    this.#roads?.setVisible(this.#network !== null && this.#other === null)
   }
 
   #show(): void {

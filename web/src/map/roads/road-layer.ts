@@ -14,35 +14,47 @@ import type { BaseColors } from '../base/base-messages.ts'
 import { TILE_WIDTH, type Extent } from '../tile-cover.ts'
 import { RoadStyles } from './road-styles.ts'
 
-/** Just above the base map's picture, below everything else. */
-const ORDER = 0.5
+/** Roads lie just above the base map's picture; their names and shields above lines of work zones and alignments, which follow roads, and below marks. */
+const ORDER = { lines: 0.5, labels: 2.2 }
 
 /** The agency's own roads: vector tiles, with names along them and the shields of routes. */
 export class RoadLayer {
+  readonly #lines = new VectorTileLayer({ zIndex: ORDER.lines })
   // Names and shields keep off each other, not off the marks of other layers.
-  readonly layer = new VectorTileLayer({ zIndex: ORDER, declutter: 'roads' })
+  readonly #labels = new VectorTileLayer({ zIndex: ORDER.labels, declutter: 'roads', renderMode: 'vector' })
+  readonly layers = [this.#lines, this.#labels]
   readonly #styles = new RoadStyles()
   #shown: number | null = null
 
   constructor() {
-    this.layer.setStyle((road, resolution) => this.#styles.of(road, resolution))
+    this.#lines.setStyle((road, resolution) => this.#styles.linesOf(road, resolution))
+    this.#labels.setStyle((road, resolution) => this.#styles.labelsOf(road, resolution))
   }
 
   paint(colors: BaseColors): void {
     this.#styles.paint(colors)
-    this.layer.changed()
+    for (const layer of this.layers) layer.changed()
   }
 
   /** Shows a network; null shows none. */
   show(network: RoadTiles | null): void {
     if ((network?.id ?? null) === this.#shown) return
     this.#shown = network?.id ?? null
-    this.layer.setSource(network && tilesOf(network))
+    const source = network && tilesOf(network)
+    for (const layer of this.layers) layer.setSource(source)
+  }
+
+  get isVisible(): boolean {
+    return this.#lines.getVisible()
+  }
+
+  setVisible(visible: boolean): void {
+    for (const layer of this.layers) layer.setVisible(visible)
   }
 
   /** Lines within an extent, as x and y in the map's projection. */
   linesWithin(extent: Extent): number[][][] {
-    const roads = this.layer.getSource() ? this.layer.getFeaturesInExtent([...extent]) : []
+    const roads = this.#lines.getSource() ? this.#lines.getFeaturesInExtent([...extent]) : []
     return roads.flatMap(linesOf)
   }
 }

@@ -33,6 +33,9 @@ function widthOfClass(rank: number, zoom: number): number {
   return Math.max(base, base * 1.35 ** (zoom - 9))
 }
 
+const rankOf = (road: FeatureLike): number => Number(road.get('c') ?? 7)
+const zoomOf = (resolution: number): number => Math.round(Math.log2(COARSEST / resolution))
+
 /** Styles of roads in the colors of a theme; made once for each class, zoom and name, since OpenLayers draws known ones faster. */
 export class RoadStyles {
   #colors: BaseColors | undefined
@@ -45,20 +48,22 @@ export class RoadStyles {
     this.#names.clear()
   }
 
-  of(road: FeatureLike, resolution: number): Style[] {
+  /** The road itself. */
+  linesOf(road: FeatureLike, resolution: number): Style[] {
+    return this.#colors ? this.#linesOf(rankOf(road), zoomOf(resolution), this.#colors.roads) : []
+  }
+
+  /** Its name, and the shields of its route. */
+  labelsOf(road: FeatureLike, resolution: number): Style[] {
     const colors = this.#colors
     if (!colors) return []
-    const zoom = Math.round(Math.log2(COARSEST / resolution))
-    const rank = Number(road.get('c') ?? 7)
+    const zoom = zoomOf(resolution)
     const name = road.get('n') as string | undefined
     const system = road.get('s') as RouteSystem | undefined
-    const styles = this.#linesOf(rank, zoom, colors.roads)
     const shielded =
       system !== undefined && zoom >= SHIELDS_FROM[system] && longest(road) / resolution > LEAST_FOR_SHIELD
-    const named = name !== undefined && zoom >= NAMED_FROM[kindOfClass(rank)]
-    if (!shielded && !named) return styles
+    const named = name !== undefined && zoom >= NAMED_FROM[kindOfClass(rankOf(road))]
     return [
-      ...styles,
       ...(shielded
         ? [shieldStyle(system, String(road.get('r')), (line) => alongOf(line, BETWEEN_SHIELDS * resolution))]
         : []),

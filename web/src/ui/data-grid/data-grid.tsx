@@ -140,7 +140,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   return (
     <div className={styles['frame']}>
       {state === 'refetching' && <div className={styles['progress']} role="progressbar" aria-label={t('ui.loading')} />}
-      <div ref={setScroller} className={styles['scroller']}>
+      <div ref={setScroller} className={styles['scroller']} style={{ minBlockSize: headHeight + rowHeight }}>
         <div
           role={grouping ? 'treegrid' : 'grid'}
           aria-label={label}

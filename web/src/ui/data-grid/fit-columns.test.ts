@@ -7,6 +7,7 @@ const column = (fit: Partial<ColumnFit>): ColumnFit => ({
   header: 60,
   whole: false,
   fixed: false,
+  grow: 0,
   ...fit,
 })
 
@@ -26,7 +27,12 @@ test.each<[string, Partial<ColumnFit>[], number, number[]]>([
     300,
     [100, 200],
   ],
+  ['shows a whole header where there is room', [{ header: 150 }, {}], 300, [150, 100]],
+  ['gives what nothing needs to what grows, by its shares', [{ grow: 2 }, { grow: 1 }, {}], 360, [140, 120, 100]],
+  ['fits what is cut before anything grows', [{ need: 180 }, { grow: 1 }], 300, [180, 120]],
+  ['takes room for a long text only up to a limit', [{ need: 900 }, { width: 300, need: 100 }], 500, [250, 250]],
+  ['gives the rest of a long text what is free', [{ need: 900 }, { width: 300, need: 100 }], 700, [400, 300]],
   ['leaves alone what the person set', [{ fixed: true, need: 300, whole: true }, { need: 120 }], 300, [100, 120]],
 ])('%s', (_rule, columns, room, widths) => {
-  expect(fitColumns(columns.map(column), room)).toEqual(widths)
+  expect(fitColumns(columns.map(column), room, 250)).toEqual(widths)
 })

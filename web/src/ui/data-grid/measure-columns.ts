@@ -6,8 +6,8 @@ import type { ShownColumn } from './use-grid-columns.ts'
 const AROUND = 25
 /** The arrow of a header that sorts, with its distance, in px. */
 const ARROW = 18
-/** An identifier that is longer than this is a text, in px. */
-const MOST = 480
+/** What is longer than this is a text, for which no other column gives its room; in rem. */
+const MOST = 30
 
 /** What the cells and the header of each column take, by its id, and the room that all have; in px. */
 interface Needs {
@@ -63,17 +63,20 @@ export interface ColumnWidths {
 
 function widthsOf(needs: Needs): ColumnWidths {
   const { cells, headers, room } = needs
+  const most = MOST * parseFloat(getComputedStyle(document.documentElement).fontSize)
   const widths = <Row>(visibleColumns: readonly ShownColumn<Row>[], { columnSizing }: TablePreference) =>
     fitColumns(
-      visibleColumns.map(({ column: { id, whole, align }, width, start, edge }) => ({
+      visibleColumns.map(({ column: { id, whole, align, grow = 0 }, width, start, edge }) => ({
         width,
-        need: Math.min(cells.get(id) ?? width, MOST),
+        need: cells.get(id) ?? width,
         header: headers.get(id) ?? width,
         whole: whole ?? align === 'end',
         // Columns that are pinned after it stand by its declared width.
         fixed: columnSizing[id] !== undefined || (start !== undefined && !edge),
+        grow: start === undefined ? grow : 0,
       })),
       room,
+      most,
     )
   return Object.assign(widths, { needs })
 }

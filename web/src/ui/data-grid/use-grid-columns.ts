@@ -43,18 +43,21 @@ export const useGridColumns = <Row>(
   selectable: boolean,
 ): ShownColumn<Row>[] => useMemo(() => shownColumns(columns, preference, selectable), [columns, preference, selectable])
 
-/** The columns of the CSS grid that every row shares. A column without a chosen width may grow into the remaining space. */
+/** The columns of the CSS grid that every row shares. Until widths are fitted, a column without a chosen width may grow into the remaining space. */
 export function templateOf<Row>(
   visibleColumns: readonly ShownColumn<Row>[],
   preference: TablePreference,
   selectable: boolean,
-  /** Widths as fitted, in px, where they are known. */
-  widths: readonly number[] = visibleColumns.map(({ width }) => width),
+  /** Widths as fitted, in px, where they are known: what is left after them stays empty. */
+  widths?: readonly number[],
 ): string {
   const shares = ({ column, start }: ShownColumn<Row>) =>
-    column.grow !== undefined && start === undefined && preference.columnSizing[column.id] === undefined
+    widths === undefined &&
+    column.grow !== undefined &&
+    start === undefined &&
+    preference.columnSizing[column.id] === undefined
   const tracks = visibleColumns.map((drawn, at) =>
-    shares(drawn) ? `minmax(${widths[at]}px, ${drawn.column.grow}fr)` : `${widths[at]}px`,
+    shares(drawn) ? `minmax(${drawn.width}px, ${drawn.column.grow}fr)` : `${widths?.[at] ?? drawn.width}px`,
   )
   return [
     ...(selectable ? [`${SELECT_WIDTH}px`] : []),

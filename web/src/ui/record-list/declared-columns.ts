@@ -24,7 +24,7 @@ export interface DeclaredColumnsOptions<Record extends RecordDefinition> {
 /** The kind of column that shows a kind of field, and its width in px; other kinds are texts. */
 const kindOf: Partial<Record<RecordField['kind'], [kind: ColumnKind, width: number]>> = {
   lines: ['longText', 320],
-  code: ['code', 130],
+  code: ['text', 130],
   quantity: ['quantity', 140],
   money: ['money', 140],
   integer: ['count', 110],

@@ -277,6 +277,7 @@ export function RecordList<Row extends object, State extends ListState>(props: R
       </Suspense>
     ),
   }
+  const hasTools = settings || [texts.search, props.filters, props.found, texts.found, props.actions, add].some(Boolean)
   return (
     <>
       <Notes
@@ -291,7 +292,7 @@ export function RecordList<Row extends object, State extends ListState>(props: R
       {props.layout ? (
         props.layout(parts)
       ) : (
-        <BelowEachOther parts={parts} searches={texts.search !== undefined} tools={props.tools !== false} />
+        <BelowEachOther parts={parts} searches={texts.search !== undefined} tools={props.tools !== false && hasTools} />
       )}
       {add && add.dialog}
     </>
@@ -301,17 +302,19 @@ export function RecordList<Row extends object, State extends ListState>(props: R
 /** Tools, rows and pages, as most lists have them. */
 const BelowEachOther = ({ parts, searches, tools }: { parts: ListParts; searches: boolean; tools: boolean }) => (
   <>
-    <Above searches={searches}>
-      {tools && (
-        <div className={styles['tools']}>
-          {parts.search}
-          {parts.filters}
-          {parts.found}
-          <div className={styles['end']}>{parts.actions}</div>
-        </div>
-      )}
-      {parts.above}
-    </Above>
+    {(tools || parts.above) && (
+      <Above searches={searches}>
+        {tools && (
+          <div className={styles['tools']}>
+            {parts.search}
+            {parts.filters}
+            {parts.found}
+            <div className={styles['end']}>{parts.actions}</div>
+          </div>
+        )}
+        {parts.above}
+      </Above>
+    )}
     {parts.rows}
     {parts.foot}
     {parts.drawer}

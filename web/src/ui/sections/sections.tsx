@@ -33,7 +33,7 @@ export interface SectionsProps {
   sections: readonly PageSection[]
 }
 
-/** A long page in sections: 720 px of them, and at their side links of 200 px, or above them a list to choose from. An address with the name of a section opens there. */
+/** A long page in sections: 720 px of them, and at their side links of 200 px, more where letters are larger, or above them a list to choose from. An address with the name of a section opens there. */
 export function Sections({ label, sections }: SectionsProps) {
   const { t } = useTranslation('sections')
   const narrow = useMedia('(width < 900px)')

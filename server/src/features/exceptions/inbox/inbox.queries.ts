@@ -42,6 +42,7 @@ export const listExceptions = (
     counted: sql`exceptions e`,
     always: [sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`],
     filters,
+    counts: { state: 'e.state', kind: 'e.kind', plant_id: 'e.plant_id', material: 'e.material' },
     sorts: { day: 'e.day', kind: 'e.kind', opened_at: 'e.opened_at' },
     tie_break: 'e.day desc, e.plant_id, e.kind, e.id',
   })

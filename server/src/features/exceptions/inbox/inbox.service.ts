@@ -18,7 +18,7 @@ export async function listExceptions(
   { params, query }: RouteInput<typeof exceptions.list>,
 ): Promise<RouteResponse<typeof exceptions.list>> {
   const { id, viewer } = await seenProject(ctx, params.projectId)
-  const [{ rows, total }, open_count] = await Promise.all([
+  const [{ rows, total, counts }, open_count] = await Promise.all([
     queries.listExceptions(ctx.db, ctx.authority_id, { project_id: id, query }),
     queries.countOpen(ctx.db, ctx.authority_id, id),
   ])
@@ -26,7 +26,7 @@ export async function listExceptions(
     exceptions: rows.map((row) => seenException(viewer, row)),
     open_count,
     abilities: maySettle(viewer) ? ['settle', 'summarize'] : [],
-    page: pageInfo(query, total),
+    page: pageInfo(query, total, counts),
   }
 }
 

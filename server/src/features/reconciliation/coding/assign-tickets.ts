@@ -36,12 +36,12 @@ export async function listAssignments(
   const { id: project_id } = project
   const units = query.filters?.checklist === undefined ? [] : checklistUnits(await unitRulesOf(ctx, project_id))
   const sought = { project_id, query, units }
-  const { rows, total } = await assignments.listAssignments(ctx.db, ctx.authority_id, sought)
+  const { rows, total, counts } = await assignments.listAssignments(ctx.db, ctx.authority_id, sought)
   const item_ids = query.sort_by === 'line_number' ? [...new Set(rows.map((row) => row.project_pay_item_id))] : []
   const item_totals =
     item_ids.length > 0 ? await assignments.itemTotals(ctx.db, ctx.authority_id, { ...sought, item_ids }) : []
   const abilities = (await mayEnter(ctx, project)) ? (['enter'] as const) : []
-  return { pay_item_assignments: rows, item_totals, page: pageInfo(query, total), abilities: [...abilities] }
+  return { pay_item_assignments: rows, item_totals, page: pageInfo(query, total, counts), abilities: [...abilities] }
 }
 
 /**

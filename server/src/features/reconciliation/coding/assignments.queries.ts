@@ -1,6 +1,12 @@
 import type { ItemTotal, PayItemAssignment, payEntryList, reconciliation, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { compared, conditionsOf, listPage, type ListSource } from '../../../platform/database/list-page.ts'
+import {
+  compared,
+  conditionsOf,
+  listPage,
+  type ListPage,
+  type ListSource,
+} from '../../../platform/database/list-page.ts'
 import { holdsWords } from '../../../platform/database/search-key.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
 import { attachmentsOf } from '../../attachments/index.ts'
@@ -77,7 +83,7 @@ export const listAssignments = (
   db: Database,
   authority_id: number,
   sought: SoughtEntries,
-): Promise<{ rows: PayItemAssignment[]; total: number }> =>
+): Promise<ListPage<PayItemAssignment>> =>
   listPage<PayItemAssignment, typeof payEntryList>(
     db,
     { sort_by: 'created_at', sort_order: 'desc', ...sought.query },
@@ -85,6 +91,7 @@ export const listAssignments = (
       ...entriesOf(authority_id, sought),
       select,
       counted: raw('pay_entries e'),
+      counts: { kind: 'e.kind', project_pay_item_id: 'e.pay_item_id' },
       sorts: { created_at: 'e.created_at', work_date: 'e.work_date', line_number: ['i.line_number', 'i.id'] },
       default_order: 'e.created_at desc',
       tie_break: 'e.id desc',

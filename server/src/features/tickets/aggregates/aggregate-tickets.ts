@@ -1,8 +1,8 @@
-import { ticketStatuses, type TicketAggregate, type TicketFilters } from '@milepost/contract'
+import { ticketStatuses, type AggregateAxis, type TicketAggregate, type TicketFilters } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { sumQuantities } from '../../units/index.ts'
 import { selectTickets } from '../list/list-tickets.ts'
-import { aggregateCells, type AggregateAxis, type AggregateCell } from './ticket-aggregates.queries.ts'
+import { aggregateCells, type AggregateCell } from './ticket-aggregates.queries.ts'
 
 interface AggregateQuery {
   aggregate_by: AggregateAxis
@@ -10,7 +10,7 @@ interface AggregateQuery {
   filters?: TicketFilters | undefined
 }
 
-const numbered: readonly AggregateAxis[] = ['material', 'plant', 'supplier', 'project']
+const numbered: readonly AggregateAxis[] = ['material', 'plant', 'supplier', 'project', 'truck', 'contractor_job']
 
 /** Counts and exact sums by one axis and the unit that the tickets gave, under the filters of the list (wire: Tickets). */
 export async function aggregateTickets(

@@ -1,11 +1,10 @@
+import type { AggregateAxis } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
-import { heldOf, rollupPart, type RollupAxis, type RollupPart } from '../list/rollup-part.queries.ts'
+import { heldOf, rollupPart, type RollupAxis, type RollupNeed, type RollupPart } from '../list/rollup-part.queries.ts'
 import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
 import { everyHit } from '../list/ticket-search.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
-
-export type AggregateAxis = 'material' | 'material_type' | 'plant' | 'supplier' | 'project' | 'status' | 'day'
 
 /** Tickets that share a key, a unit and a status; `status` is `empty` where their source gave none. */
 export interface AggregateCell {
@@ -17,17 +16,15 @@ export interface AggregateCell {
   net: string
 }
 
-/** The SQL for an axis of aggregates: an axis of the rollups or their single days, a key of tickets, and the names of the keys. */
+/** The SQL for an axis of aggregates: what it takes of the rollups, null where they lack it; a key of tickets, and the names of the keys. */
 interface AxisSql {
-  by: RollupAxis | null
-  daily: boolean
+  need: RollupNeed | null
   ticket_key: Sql
   names: { join: Sql; key: Sql; label: Sql }
 }
 
-const dimension = (axis: RollupAxis, table: string, label: string): AxisSql => ({
-  by: axis,
-  daily: false,
+const dimension = (axis: RollupAxis | 'truck' | 'contractor_job', table: string, label: string): AxisSql => ({
+  need: axis === 'truck' || axis === 'contractor_job' ? null : { by: axis },
   ticket_key: raw(`coalesce(t.${axis}_id, 0)`),
   names: {
     join: raw(`left join ${table} n on n.authority_id = c.authority_id and n.id = c.key`),
@@ -39,6 +36,8 @@ const axes: Record<AggregateAxis, AxisSql> = {
   material: dimension('material', 'materials', 'n.name'),
   plant: dimension('plant', 'plants', "n.code || ' ' || n.name"),
   project: dimension('project', 'projects', "coalesce(n.name, '')"),
+  truck: dimension('truck', 'trucks', "coalesce(n.number, '')"),
+  contractor_job: dimension('contractor_job', 'contractor_jobs', "coalesce(n.job_number, '')"),
   material_type: {
     ...dimension('material', 'materials', 'n.material_type'),
     names: {
@@ -58,21 +57,19 @@ const axes: Record<AggregateAxis, AxisSql> = {
     },
   },
   status: {
-    by: null,
-    daily: false,
+    need: {},
     ticket_key: raw('0::bigint'),
     names: { join: raw(''), key: raw("nullif(c.status, '')"), label: raw('c.status') },
   },
   day: {
-    by: null,
-    daily: true,
+    need: { daily: true },
     ticket_key: raw('t.printed_on'),
     names: { join: raw(''), key: raw('c.key::text'), label: raw('c.key::text') },
   },
 }
 
-const ofRollups = ({ from, condition, idOf }: RollupPart, { by, daily }: AxisSql, sign: '' | '-'): Sql =>
-  sql`select r.authority_id, ${by === null ? raw(daily ? 'r.day' : '0::bigint') : idOf(by)} as key, r.uom, r.status, ${raw(sign)}r.tickets as tickets, ${raw(sign)}r.net as net from ${from} where ${condition}`
+const ofRollups = ({ from, condition, idOf }: RollupPart, { by, daily }: RollupNeed, sign: '' | '-'): Sql =>
+  sql`select r.authority_id, ${!by ? raw(daily ? 'r.day' : '0::bigint') : idOf(by)} as key, r.uom, r.status, ${raw(sign)}r.tickets as tickets, ${raw(sign)}r.net as net from ${from} where ${condition}`
 
 const ofTickets = (selection: TicketSelection, key: Sql, sign: '' | '-'): Sql =>
   sql`select t.authority_id, ${key} as key, t.uom, coalesce(t.status, '') as status, ${raw(sign)}count(*) as tickets, ${raw(sign)}sum(t.net) as net
@@ -84,11 +81,12 @@ function cellsOf(selection: TicketSelection, axis: AxisSql): Sql {
     return sql`select t.authority_id, ${axis.ticket_key} as key, t.uom, coalesce(t.status, '') as status, count(*) as tickets, sum(t.net) as net
       from hits h join tickets t on t.authority_id = ${selection.authority_id} and t.id = h.id group by 1, 2, 3, 4`
   }
-  const part = rollupPart(selection, axis)
-  if (part === null) return ofTickets(selection, axis.ticket_key, '')
-  if (!part.less_held) return ofRollups(part, axis, '')
-  const held = rollupPart(heldOf(selection), axis)
-  return sql`${ofRollups(part, axis, '')} union all ${held === null ? ofTickets(heldOf(selection), axis.ticket_key, '-') : ofRollups(held, axis, '-')}`
+  const { need } = axis
+  const part = need && rollupPart(selection, need)
+  if (need === null || part === null) return ofTickets(selection, axis.ticket_key, '')
+  if (!part.less_held) return ofRollups(part, need, '')
+  const held = rollupPart(heldOf(selection), need)
+  return sql`${ofRollups(part, need, '')} union all ${held === null ? ofTickets(heldOf(selection), axis.ticket_key, '-') : ofRollups(held, need, '-')}`
 }
 
 /** Tickets counted and summed by an axis, unit and status: exact, and complete also for a search. */

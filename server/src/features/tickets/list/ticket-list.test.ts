@@ -218,6 +218,8 @@ describe('any filters and search', () => {
               plant: ticket.plant_id,
               supplier: ticket.supplier_id,
               project: ticket.project_id,
+              truck: ticket.truck_id,
+              contractor_job: ticket.contractor_job_id,
               status: ticket.status,
               day: ticket.printed_on,
             })[aggregate_by]

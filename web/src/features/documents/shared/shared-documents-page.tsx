@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -18,9 +19,11 @@ export default function SharedDocumentsPage() {
   const { data: project, error, refetch } = useQuery({ ...sharedProjectOptions(id), enabled: known })
   return (
     <Page fill>
-      <PageHeader title={project?.name ?? t('shared.title')} lead={project?.dot_code}>
-        <Link to="/vendor/documents">{t('shared.back')}</Link>
-      </PageHeader>
+      <PageHeader
+        title={project?.name ?? t('shared.title')}
+        back={<BackLink to="/vendor/documents" label={t('shared.back')} />}
+        lead={project?.dot_code}
+      />
       {error && project === undefined ? (
         <FailedState title={t('shared_list.failed')} error={error} onRetry={() => void refetch()} />
       ) : !known || project === null ? (

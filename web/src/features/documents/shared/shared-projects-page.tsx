@@ -21,7 +21,7 @@ export default function SharedProjectsPage() {
     rows: ({ projects }) => projects,
     columns: (column) => [
       column.name('name', { width: 340, grow: 1 }),
-      column.code('dot_code', { width: 160 }),
+      column.text('dot_code', { width: 160 }),
       column.count('folders', { width: 120 }),
       column.count('documents', { width: 140 }),
     ],

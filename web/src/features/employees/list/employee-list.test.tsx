@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../../lib/bus.ts'
 import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
+import { choose } from '../../../testing/choose.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, fakeServer, pageOf } from '../../../testing/fake-server.ts'
 import { districts, employee, invited, last, removed } from '../employees.fixtures.ts'
@@ -39,14 +40,47 @@ test('filters are chosen, shown as chips, and removed', async () => {
   await expect.poll(router.address).toBe('/admin/employees?role=qc_lab%2Cfield_inspector')
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('button', { name: 'Last seen', exact: true }).click()
-  await page.getByRole('radio', { name: 'Not in the last 90 days, or never' }).click()
+  await choose('Last seen', 'Not in the last 90 days, or never')
   await expect.poll(router.address).toContain('seen=not_for_90')
-  await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Remove the filter Role: QC lab' }).click()
   await expect.poll(router.address).toBe('/admin/employees?role=field_inspector&seen=not_for_90')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(router.address).toBe('/admin/employees')
+})
+
+test('filters say how many employees each answer leaves under the others', async () => {
+  const spans = [
+    { value: 'day', count: 4 },
+    { value: 'week', count: 1200 },
+    { value: 'earlier', count: 3 },
+  ]
+  const counts = { state: [{ value: 'pending', count: 2 }], last_seen: spans }
+  const { requests } = fakeServer('administrator', [
+    answer(employees.list, ({ url }) => {
+      const by = url.searchParams.get('count_by') as keyof typeof counts | null
+      return by
+        ? { employees: [], page: { ...pageOf(1), counts: counts[by] } }
+        : { employees: [employee], page: pageOf(1) }
+    }),
+    ...around,
+  ])
+  await drawPage('/admin/employees?role=qc_lab')
+  await expect.element(page.getByText('1 employee', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await expect.element(page.getByRole('radio', { name: 'Invited 2', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Inactive 0', exact: true })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Last seen', exact: true }).click()
+  // Answers that reach into each other are sums of what the server counts.
+  await expect.element(page.getByRole('radio', { name: 'In the last 7 days 1,204', exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('radio', { name: 'Not in the last 90 days, or never 3', exact: true }))
+    .toBeVisible()
+  expect(queriesOf(requests).slice(1)).toEqual([
+    '?page_number=1&page_size=30&count_by=state&filters[role][in][]=qc_lab',
+    '?page_number=1&page_size=30&count_by=last_seen&filters[role][in][]=qc_lab',
+  ])
+  await expectAccessible()
 })
 
 test('all filters are behind one button on a small screen, and rows are cards', async () => {
@@ -54,7 +88,7 @@ test('all filters are behind one button on a small screen, and rows are cards', 
   fakeServer('administrator', [list(employee), ...around])
   const router = await drawPage('/admin/employees')
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('radio', { name: 'Inactive' }).click()
+  await page.getByRole('radio', { name: /^Inactive/ }).click()
   await expect.poll(router.address).toContain('status=inactive')
   await expectAccessible()
   await userEvent.keyboard('{Escape}')

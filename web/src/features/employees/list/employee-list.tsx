@@ -12,7 +12,7 @@ import { employeesCodec, type EmployeesListState } from '../employees-list-state
 import type { EmployeeParts } from '../drawer/employee-drawer.tsx'
 import { EmployeeCard } from './employee-card.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
-import { filterKinds, useFilterChoices } from './filter-choices.ts'
+import { filterKinds, useFilterChoices } from './filter-choices.tsx'
 import { Filters } from './filters.tsx'
 import styles from './list.module.css'
 import '../../../lib/roles.en.json'

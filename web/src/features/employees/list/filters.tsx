@@ -1,98 +1,50 @@
-import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../../lib/list-codec.ts'
+import { summedCounts } from '../../../lib/summed-counts.ts'
 import type { CountsQuery } from '../../../lib/value-counts.ts'
-import { ChoiceBoxes } from '../../../ui/filters/choice-boxes.tsx'
-import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
-import { useMedia } from '../../../ui/use-media.ts'
-import type { EmployeesListState } from '../employees-list-state.ts'
-import { filterKinds, useFilterChoices, type Choice, type FilterKind } from './filter-choices.ts'
-import styles from './list.module.css'
+import { ChoiceFilter } from '../../../ui/filters/choice-filter.tsx'
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
+import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
+import { seenIn, type EmployeesListState } from '../employees-list-state.ts'
+import { useFilterChoices } from './filter-choices.tsx'
 
-/** Filters that take several values; of the others one is chosen. */
-const several: readonly FilterKind[] = ['role', 'district']
-
-/** One filter: boxes to tick, or one of a few. */
-function Choices({
-  kind,
-  choices,
-  counts,
-  value,
-  onChange,
-}: {
-  kind: FilterKind
-  choices: readonly Choice[]
-  counts: CountsQuery | undefined
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-}) {
-  const { t } = useTranslation('employees')
-  if (several.includes(kind))
-    return (
-      <ChoiceBoxes
-        legend={t(`filters.${kind}`)}
-        none={t('filters.no_districts')}
-        choices={choices}
-        counts={counts}
-        chosen={valuesIn(value)}
-        onChange={(chosen) => onChange(chosen.join(',') || undefined)}
-      />
-    )
-  return (
-    <fieldset className={styles['choices']}>
-      <legend>{t(`filters.${kind}`)}</legend>
-      {[{ value: '', label: t('filters.any') }, ...choices].map((choice) => (
-        <label key={choice.value} className={styles['one']}>
-          <input
-            type="radio"
-            name={`employees-${kind}`}
-            checked={(value ?? '') === choice.value}
-            onChange={() => onChange(choice.value || undefined)}
-          />
-          {choice.label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-/** Filters of the list; on narrow screens all of them move behind one button. `onChange` removes a parameter with `undefined`. */
-export function Filters({
-  listState,
-  counts,
-  onChange,
-}: {
+export interface FiltersProps {
   listState: EmployeesListState
   counts: (count_by: string) => CountsQuery
+  /** Removes a parameter with `undefined`. */
   onChange: (change: EmployeesListState) => void
-}) {
+}
+
+/** Filters of the list: several roles and districts, one status, and when people were last seen. */
+export function Filters({ listState, counts, onChange }: FiltersProps) {
   const { t } = useTranslation('employees')
-  const narrow = useMedia('(width < 900px)')
   const choices = useFilterChoices()
-  const offered = filterKinds.filter((kind) => kind !== 'status' || !listState.removed)
-  const panel = (kind: FilterKind) => (
-    <Choices
-      key={kind}
-      kind={kind}
-      choices={choices[kind]}
-      counts={kind === 'role' ? counts('role') : undefined}
+  const { role, district, status, seen, removed } = listState
+  const several = (kind: 'role' | 'district', count_by: string) => (
+    <SeveralFilter
+      label={t(`filters.${kind}`)}
+      none={t('filters.no_districts')}
       value={listState[kind]}
+      choices={choices[kind]}
+      counts={counts(count_by)}
       onChange={(value) => onChange({ [kind]: value })}
     />
   )
-  const countOf = (kind: FilterKind) => valuesIn(listState[kind]).length
-  const button = (name: string, shown: readonly FilterKind[]) => {
-    const count = shown.reduce((sum, kind) => sum + countOf(kind), 0)
-    return (
-      <FilterDropdown
-        key={name}
-        label={name}
-        count={count}
-        {...(narrow && { icon: <IconFilter size={16} aria-hidden /> })}
-      >
-        {shown.map(panel)}
-      </FilterDropdown>
-    )
-  }
-  return narrow ? button(t('filters.open'), offered) : offered.map((kind) => button(t(`filters.${kind}`), [kind]))
+  const one = (kind: 'status' | 'seen', counted: CountsQuery) => (
+    <ChoiceFilter
+      label={t(`filters.${kind}`)}
+      value={listState[kind] ?? ''}
+      usual=""
+      options={[{ value: '', label: t('filters.any') }, ...choices[kind]]}
+      counts={counted}
+      onChange={(value) => onChange({ [kind]: value || undefined })}
+    />
+  )
+  return (
+    <FilterGroup on={[role, district, !removed && status, seen]}>
+      {several('role', 'role')}
+      {several('district', 'district_id')}
+      {!removed && one('status', counts('state'))}
+      {one('seen', summedCounts(counts('last_seen'), seenIn))}
+    </FilterGroup>
+  )
 }

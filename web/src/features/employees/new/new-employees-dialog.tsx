@@ -36,7 +36,9 @@ export default function NewEmployeesDialog({ onClose, onShowRemoved }: NewEmploy
       width={960}
       onClose={onClose}
     >
-      <p className={styles['lead']}>{t('new.lead')}</p>
+      <p className={styles['lead']}>
+        {t('new.lead')} {t('new.phone')}
+      </p>
       {wasRemoved && (
         <p>
           <Button

@@ -52,7 +52,7 @@ export default function DayMatch({ project_id, time_zone }: InboxProps) {
   )
   return (
     <>
-      <div className={styles['days']}>
+      <div className={styles['days']} data-band="tools">
         <IconButton label={t('match.previous')} disabled={!data.previous_day} onClick={() => go(data.previous_day)}>
           <IconChevronLeft size={20} aria-hidden />
         </IconButton>

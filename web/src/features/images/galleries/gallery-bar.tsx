@@ -1,5 +1,5 @@
 import { galleryTypes } from '@milepost/contract/images/images.list'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../../lib/list-codec.ts'
 import type { CountsQuery } from '../../../lib/value-counts.ts'
@@ -22,10 +22,12 @@ interface GalleryBarProps {
   /** How many photos belong to what. */
   counts: CountsQuery
   onChange: (change: GalleryListState) => void
+  /** How many photos there are, and how they are shown. */
+  children: ReactNode
 }
 
 /** What narrows a gallery: words, dates, what photos belong to, projects, and the scope. */
-export function GalleryBar({ listState, all, withScope, withDeleted, counts, onChange }: GalleryBarProps) {
+export function GalleryBar({ listState, all, withScope, withDeleted, counts, onChange, children }: GalleryBarProps) {
   const { t } = useTranslation('images')
   const { search, from, to, of, project, deleted } = listState
   return (
@@ -90,6 +92,7 @@ export function GalleryBar({ listState, all, withScope, withDeleted, counts, onC
           />
         )}
       </FilterGroup>
+      {children}
     </div>
   )
 }

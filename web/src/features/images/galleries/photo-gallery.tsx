@@ -107,13 +107,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
           if ('deleted' in next) selection.clear()
           change(next, true)
         }}
-      />
-      <div className={styles['head']}>
-        {mayAdd && project_id !== null && !all && !deleted && (
-          <Suspense>
-            <Adding inLine upload={upload} owner={{ type: 'project', id: project_id }} />
-          </Suspense>
-        )}
+      >
         {total !== undefined && total > 0 && (
           <div className={styles['counted']}>
             <p className={styles['count']} role="status">
@@ -125,6 +119,13 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
               </Button>
             )}
           </div>
+        )}
+      </GalleryBar>
+      <div className={styles['head']}>
+        {mayAdd && project_id !== null && !all && !deleted && (
+          <Suspense>
+            <Adding inLine upload={upload} owner={{ type: 'project', id: project_id }} />
+          </Suspense>
         )}
       </div>
       {selection.chosen.length > 0 && (

@@ -3,16 +3,17 @@ import { useElementSize } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTextScale } from '../../../ui/theme/use-text-scale.ts'
 import { GalleryTile } from './gallery-tile.tsx'
 import type { Places } from './use-gallery-pages.ts'
 import styles from './galleries.module.css'
 
-/** Minimum width of a tile, in px; there are always at least two columns. */
+/** Minimum width of a tile, in px of usual letters, so that a time fits below it; there are always at least two columns. */
 const LEAST_TILE = 180
-/** Height of the text below a picture including the gap, in px. */
+/** Height of the text below a picture including the gap, in px of usual letters. */
 const TILE_TEXT = 80
 
-const columnsIn = (width: number): number => Math.max(2, Math.floor(width / LEAST_TILE))
+const columnsIn = (width: number, scale: number): number => Math.max(2, Math.floor(width / (LEAST_TILE * scale)))
 
 interface GridPosition {
   index: number
@@ -64,8 +65,9 @@ export default function PhotoGrid(props: PhotoGridProps) {
   const sought = useRef<number>(null)
   const { ref: measured, width } = useElementSize<HTMLDivElement>()
   const [focused, setFocused] = useState(0)
-  const columns = columnsIn(width)
-  const rowHeight = Math.round((width / columns) * 0.75) + TILE_TEXT
+  const scale = useTextScale()
+  const columns = columnsIn(width, scale)
+  const rowHeight = Math.round((width / columns) * 0.75 + TILE_TEXT * scale)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtualizer = useVirtualizer({
     count: Math.ceil(total / columns),

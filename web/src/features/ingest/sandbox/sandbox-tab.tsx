@@ -23,10 +23,8 @@ export default function SandboxTab() {
   const part = asks && listState.part === 'profile' ? 'profile' : 'runs'
   return (
     <>
-      <div className={styles['lead']}>
-        <p className={shared['hint-text']}>{t('sandbox.lead')}</p>
-        <PageAddress>{t('sandbox.page')}</PageAddress>
-        {asks && (
+      {asks && (
+        <div>
           <SegmentedControl
             label={t('sandbox.part')}
             labelHidden
@@ -34,9 +32,13 @@ export default function SandboxTab() {
             options={(['runs', 'profile'] as const).map((value) => ({ value, label: t(`sandbox.parts.${value}`) }))}
             onChange={(next) => go({ tab: 'sandbox', part: next === 'profile' ? 'profile' : undefined })}
           />
-        )}
-      </div>
+        </div>
+      )}
       {part === 'profile' ? <ProfilePart /> : <RunsList />}
+      <div className={styles['lead']}>
+        <p className={shared['hint-text']}>{t('sandbox.lead')}</p>
+        <PageAddress>{t('sandbox.page')}</PageAddress>
+      </div>
     </>
   )
 }

@@ -41,7 +41,7 @@ export default function SuppliedPlantsPage() {
     rows: ({ plants }) => plants,
     columns: (column) => [
       column.name('plant', { title: (row) => row.code, width: 210, grow: 1 }),
-      column.code('code', { header: t('supplied.columns.code'), width: 120 }),
+      column.text('code', { header: t('supplied.columns.code'), width: 120 }),
       column.text('supplier', { width: 190 }),
       column.custom(
         'online',

@@ -144,7 +144,6 @@ export default function AdminProjectsPage() {
           </TabPanel>
         )}
         <TabPanel key={tab} value={tab} className={shared['panel']}>
-          {tab === 'deleted' && <p className={styles['hint']}>{t('admin.deleted_hint')}</p>}
           <ProjectList
             label={t(`admin.label.${tab}`)}
             table_key={tableOf[tab]}
@@ -167,6 +166,7 @@ export default function AdminProjectsPage() {
               </EmptyState>
             }
           />
+          {tab === 'deleted' && <p className={styles['hint']}>{t('admin.deleted_hint')}</p>}
         </TabPanel>
       </Tabs>
       <Suspense>

@@ -1,6 +1,7 @@
 import type { Project, ProjectStatus } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordForm } from '../../../ui/record-form/record-form.tsx'
 import { Sections, type PageSection } from '../../../ui/sections/sections.tsx'
@@ -35,7 +36,7 @@ function DatesPanel({ form, project }: { form: ProjectFormState; project: Projec
         />
         <TextInput {...form.line('percentage_complete')} maxLength={400} inputMode="decimal" rightSection="%" />
         {dateFields.map((field) => (
-          <TextInput key={field} {...form.line(field)} maxLength={400} placeholder="MM/DD/YYYY" inputMode="numeric" />
+          <DateInput key={field} {...form.date(field)} unreadable={t('faults.invalid_date')} />
         ))}
         <TextInput {...form.line('days_worked')} maxLength={400} inputMode="numeric" />
       </div>
@@ -59,7 +60,9 @@ function IdentityPanel({ form }: { form: ProjectFormState }) {
   return (
     <Panel title={t('identity')}>
       <div className={styles['fields']}>
-        <TextInput {...form.line('name')} maxLength={400} required />
+        <div className={styles['whole']}>
+          <TextInput {...form.line('name')} maxLength={400} required />
+        </div>
         <TextInput {...form.line('dot_code')} maxLength={400} required description={t('hints.dot_code')} />
         {lines.map((field) => (
           <TextInput key={field} {...form.line(field)} maxLength={400} />

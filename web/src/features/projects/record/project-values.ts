@@ -83,11 +83,7 @@ const isTyped = (field: string): field is TypedField =>
 
 /** A project as its form shows it; a new one is a draft in the agency's time zone. */
 export function valuesOf(project: Project | null, time_zone = ''): ProjectValues {
-  const typed = [...textFields, ...dateFields, ...numberFields].map((field) => {
-    const value = project?.[field] ?? null
-    const isDate = (dateFields as readonly string[]).includes(field)
-    return [field, isDate ? writtenDate(value as string | null) : String(value ?? '')]
-  })
+  const typed = [...textFields, ...dateFields, ...numberFields].map((field) => [field, String(project?.[field] ?? '')])
   return {
     ...(Object.fromEntries(typed) as Record<TypedField, string>),
     district_id: String(project?.district_id ?? ''),

@@ -50,7 +50,7 @@ test('sends only what was changed, with the version that was read', async () => 
   await userEvent.fill(field('Start date'), '4/1/2026')
   await save()
   await expect.element(page.getByText('The project I-420 rehabilitation is saved.')).toBeVisible()
-  expect(sent).toHaveBeenCalledWith({ contract_number: 'C-77', start_date: '4/1/2026', lock_version: 4 })
+  expect(sent).toHaveBeenCalledWith({ contract_number: 'C-77', start_date: '2026-04-01', lock_version: 4 })
 })
 
 test('reports faults in the words of the specification, and sends nothing', async () => {

@@ -46,7 +46,7 @@ export default function FactorsList() {
       list={list}
       filters={
         <>
-          <ListFilters list="factors" listState={list.listState} onChange={list.change} />
+          <ListFilters list="factors" listState={list.listState} counts={list.counts} onChange={list.change} />
           {factorsCodec.isNarrowed(list.listState) && (
             <Button kind="quiet" onClick={() => list.change(factorsCodec.cleared)}>
               {t('list.clear')}

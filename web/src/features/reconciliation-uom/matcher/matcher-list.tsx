@@ -72,7 +72,7 @@ export default function MatcherList() {
         openRow={open ? keyOf(open) : undefined}
         filters={
           <>
-            <ListFilters list="matcher" listState={list.listState} onChange={list.change} />
+            <ListFilters list="matcher" listState={list.listState} counts={list.counts} onChange={list.change} />
             {matcherCodec.isNarrowed(list.listState) && (
               <Button kind="quiet" onClick={() => list.change(matcherCodec.cleared)}>
                 {t('list.clear')}

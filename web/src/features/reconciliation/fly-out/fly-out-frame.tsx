@@ -24,7 +24,7 @@ export interface FlyOutFrameProps {
 }
 
 /**
- * The drawer of the fly-out: at the right, 591 px, over a transparent backdrop (specification section 2). Back, Escape and a click on the backdrop request
+ * The drawer of the fly-out: at the right, 591 px, over a transparent backdrop (specification section 2); from 1600 px on the page makes room for it. Back, Escape and a click on the backdrop request
  * closing; Ctrl+Enter confirms from anywhere in the drawer.
  */
 export function FlyOutFrame({ title, load, onClose, onConfirm, children }: FlyOutFrameProps) {
@@ -46,7 +46,15 @@ export function FlyOutFrame({ title, load, onClose, onConfirm, children }: FlyOu
       style={{ zIndex: LAYER }}
       onPointerDown={(event) => event.target === event.currentTarget && close()}
     >
-      <section ref={trap} role="dialog" aria-modal aria-labelledby={name} className={styles['panel']} onKeyDown={press}>
+      <section
+        ref={trap}
+        role="dialog"
+        aria-modal
+        aria-labelledby={name}
+        className={styles['panel']}
+        data-drawer
+        onKeyDown={press}
+      >
         <div className={styles['header']}>
           <h2 id={name}>{title}</h2>
           <IconButton label={t('ui.close')} onClick={close}>

@@ -61,11 +61,10 @@ export default function PeriodsPage() {
   const add = data?.abilities.includes('create') && button
   return (
     <>
-      {add && data && data.page.total_rows > 0 && <div className={styles['actions']}>{add}</div>}
       <div className={styles['list']}>
         <RecordList
           list={list}
-          tools={false}
+          actions={data && data.page.total_rows > 0 && add}
           totals={data && [{ number: t('total'), amount: formatDollars(data.totals.amount) }]}
           emptyActions={add}
           card={(row) => (

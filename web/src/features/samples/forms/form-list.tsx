@@ -2,6 +2,7 @@ import type { TestFormRow } from '@milepost/contract/sample-tests/test-forms.con
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { mayDo, useSession } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -66,14 +67,12 @@ export default function FormList() {
     opened && (opened.what === 'publish' || opened.what === 'retire' || opened.what === 'delete') ? opened : null
   return (
     <section aria-label={t('title')} className={shared['stack']}>
-      <p className={shared['quiet']}>{t('about')}</p>
-      {may && (
-        <div>
-          <AddButton kind="primary" onClick={() => setOpened({ what: 'new' })}>
-            {t('new')}
-          </AddButton>
-        </div>
-      )}
+      <div className={styles['tools']} data-band="tools">
+        <span className={shared['hint-text']} role="status">
+          {t('found', { count: data.length, formatted: formatCount(data.length) })}
+        </span>
+        {may && <AddButton onClick={() => setOpened({ what: 'new' })}>{t('new')}</AddButton>}
+      </div>
       <ul className={styles['forms']}>
         {data.map((row) => (
           <li key={`${row.key} ${row.version} ${row.id ?? ''}`}>
@@ -100,6 +99,7 @@ export default function FormList() {
           </li>
         ))}
       </ul>
+      <p className={shared['quiet']}>{t('about')}</p>
       <Suspense>
         {opened?.what === 'new' && <OpenForm row={null} what="new" onClose={close} />}
         {(opened?.what === 'view' || opened?.what === 'edit' || opened?.what === 'copy') && (

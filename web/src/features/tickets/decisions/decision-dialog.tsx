@@ -36,7 +36,7 @@ const RESTS = 350
 
 /** The details sent with a preview: a required reason that is not written yet is replaced, so that everything else is checked. */
 const previewDetails = (action: DecisionAction, details: DecisionDetails): DecisionDetails =>
-  (action === 'reject' || action === 'dispute') && !details.reason ? { ...details, reason: '-' } : details
+  requiresReason(action) && !details.reason ? { ...details, reason: '-' } : details
 
 export interface DecisionDialogProps {
   decision: Decision

@@ -29,8 +29,16 @@ function MoreActions({ id, onPrint }: { id: number; onPrint: () => void }) {
   )
 }
 
+interface DrawerActionsProps {
+  id: number
+  neighbors: Neighbors
+  /** Whether there is no such ticket: it has no link, file or paper. */
+  gone: boolean
+  onPrint: () => void
+}
+
 /** The buttons next to the drawer's title. */
-export function DrawerActions({ id, neighbors, onPrint }: { id: number; neighbors: Neighbors; onPrint: () => void }) {
+export function DrawerActions({ id, neighbors, gone, onPrint }: DrawerActionsProps) {
   const { t } = useTranslation('tickets')
   const phone = useMedia(PHONE)
   const { goPrevious, goNext, at, count } = neighbors
@@ -52,7 +60,7 @@ export function DrawerActions({ id, neighbors, onPrint }: { id: number; neighbor
       <IconButton label={t('drawer.next')} aria-keyshortcuts="J" disabled={goNext === null} onClick={() => goNext?.()}>
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
-      {phone ? (
+      {gone ? null : phone ? (
         <MoreActions id={id} onPrint={onPrint} />
       ) : (
         <>

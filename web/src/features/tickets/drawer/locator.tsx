@@ -2,7 +2,7 @@ import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, withUnit } from '../../../lib/numbers.ts'
-import { formatDegrees } from '../../../lib/plain-numbers.ts'
+import { formatPlace } from '../../../lib/plain-numbers.ts'
 import { PhotoViewer, usePlacedPhotos, type PlacedPhoto } from '../../images/index.ts'
 import { directionOf, drawPlaces, milesBetween, nearby, scaleBar, type Place } from './locator-geometry.ts'
 import { frame, PhotoMarks } from './photo-marks.tsx'
@@ -25,9 +25,6 @@ const placeAsSent = ({ delivery_latitude_as_sent: latitude, delivery_longitude_a
   latitude === undefined || longitude === undefined
     ? null
     : { latitude: Number(latitude), longitude: Number(longitude) }
-
-const degrees = ({ latitude, longitude }: Place): string =>
-  `${formatDegrees(latitude, ['N', 'S'])}, ${formatDegrees(longitude, ['E', 'W'])}`
 
 const Grid = ({ step }: { step: number }) => (
   <g className={styles['graticule']} aria-hidden>
@@ -147,10 +144,10 @@ export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone
       {far.length > 0 && <p className={styles['quiet']}>{t('place.photos_far', { count: far.length })}</p>}
       <Details
         rows={[
-          [t('place.plant'), plant ? degrees(plant) : t('place.only_delivery')],
+          [t('place.plant'), plant ? formatPlace(plant) : t('place.only_delivery')],
           [
             t('place.delivery'),
-            [delivery ? degrees(delivery) : t('place.unknown'), miles && t('place.distance', { miles })]
+            [delivery ? formatPlace(delivery) : t('place.unknown'), miles && t('place.distance', { miles })]
               .filter(Boolean)
               .join(' · '),
           ],
@@ -158,7 +155,7 @@ export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone
             t('place.sent'),
             sent !== null && (
               <>
-                {degrees(sent)} <PlaceButton ticket={ticket} place="sent" />
+                {formatPlace(sent)} <PlaceButton ticket={ticket} place="sent" />
               </>
             ),
           ],

@@ -107,7 +107,7 @@ test('two versions are shown next to each other, with differences marked, and th
   await expectAccessible()
 })
 
-test('says why a ticket is not shown', async () => {
+test('says why a ticket is not shown, and offers no print of one that is not there', async () => {
   const failures: Record<string, Response> = {
     404: failure(404, 'not_found'),
     403: failure(403, 'forbidden'),
@@ -117,13 +117,14 @@ test('says why a ticket is not shown', async () => {
     [answer(tickets.get, ({ url }) => failures[url.pathname.split('/').at(-1)!]!.clone())],
     '/tickets?ticket=404',
   )
-  for (const [id, title] of [
-    [404, 'This ticket does not exist'],
-    [403, 'You cannot see this ticket'],
-    [500, 'This ticket could not be loaded'],
+  for (const [id, title, prints] of [
+    [404, 'This ticket does not exist', 0],
+    [403, 'You cannot see this ticket', 0],
+    [500, 'This ticket could not be loaded', 1],
   ] as const) {
     await go(`/tickets?ticket=${id}`)
     await expect.element(drawer().getByRole('heading', { name: title })).toBeVisible()
+    expect(drawer().getByRole('button', { name: 'Print' }).elements()).toHaveLength(prints)
     await expectAccessible()
   }
 })

@@ -146,6 +146,7 @@ export default function TicketDrawer({
   usePrefetch(neighbors, ticket !== undefined)
   const { printed, print } = usePrint(id)
   const head = ticket ?? row
+  const isGone = !head && (error?.status === 404 || error?.status === 403)
   const ticketDecisions: TicketDecisions = {
     decide: (action) => head && void decisions.start({ action, target: { tickets: [head] } }),
     undo: decisions.undo,
@@ -173,7 +174,7 @@ export default function TicketDrawer({
           {head && <span className={styles['title-net']}> · {quantityText(head.net, head.uom)}</span>}
         </span>
       }
-      actions={<DrawerActions id={id} neighbors={neighbors} onPrint={print} />}
+      actions={<DrawerActions id={id} neighbors={neighbors} gone={isGone} onPrint={print} />}
       footer={head && decides(head) && <TicketActions ticket={head} onDecide={ticketDecisions.decide} />}
     >
       <div data-ticket-print className={styles['drawer']}>

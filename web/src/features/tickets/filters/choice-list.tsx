@@ -6,11 +6,12 @@ import { ChoiceBox, type Choice } from '../../../ui/filters/choice-boxes.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { valuesIn } from '../../../lib/list-codec.ts'
+import type { ValueCounts } from '../../../lib/value-counts.ts'
 import type { TicketListState } from '../ticket-list-state.ts'
 import type { ChoiceParam } from './choice-params.ts'
 import { choicesOptions, fixedChoices } from './choices.tsx'
 import styles from './filters.module.css'
-import { countedParams, ticketCountsOptions } from './ticket-counts.ts'
+import { isCounted, ticketCountsOptions, type CountedAnswers } from './ticket-counts.ts'
 import './tickets.filters.en.json'
 import shared from '../../../ui/shared.module.css'
 
@@ -32,6 +33,20 @@ const chosenFirst = (chosen: readonly Choice[], found: readonly Choice[]): Choic
   ...found.filter(({ value }) => !chosen.some((choice) => choice.value === value)),
 ]
 
+/** How many tickets each answer in view would leave, once they are all there. */
+function useCounts(
+  of: Omit<CountedAnswers, 'param'> & { param: ChoiceParam },
+  complete: boolean,
+): ValueCounts | undefined {
+  const { param, answers } = of
+  const counted = isCounted(param)
+  const { data } = useQuery({
+    ...ticketCountsOptions({ ...of, param: counted ? param : 'status' }),
+    enabled: counted && complete && answers.length > 0,
+  })
+  return counted ? data : undefined
+}
+
 export interface ChoiceListProps {
   param: ChoiceParam
   listState: TicketListState
@@ -50,12 +65,9 @@ export function ChoiceList({ param, listState, project_id, onChange }: ChoiceLis
   const [first] = useState(chosen)
   const found = useQuery({ ...choicesOptions(param, { search, project_id }), enabled: fixed === null })
   const named = useQuery({ ...choicesOptions(param, { values: first }), enabled: fixed === null && first.length > 0 })
-  const counted = countedParams.find((one) => one === param)
-  const { data: counts } = useQuery({
-    ...ticketCountsOptions(counted ?? 'status', listState, project_id),
-    enabled: counted !== undefined,
-  })
   const choices = fixed ?? chosenFirst(search === '' ? (named.data ?? []) : [], found.data ?? [])
+  const complete = fixed !== null || !(found.isPending || found.isPlaceholderData || named.isLoading)
+  const counts = useCounts({ param, listState, project_id, answers: choices.map(({ value }) => value) }, complete)
   const name = t(`filters.${param}`)
   const toggle = (choice: string) =>
     onChange(
@@ -80,7 +92,7 @@ export function ChoiceList({ param, listState, project_id, onChange }: ChoiceLis
         {choices.map((choice) => (
           <ChoiceBox
             key={choice.value}
-            choice={counted && counts ? { ...choice, count: counts[choice.value] ?? 0 } : choice}
+            choice={counts?.[choice.value] === undefined ? choice : { ...choice, count: counts[choice.value] }}
             checked={chosen.includes(choice.value)}
             onChange={() => toggle(choice.value)}
           />

@@ -40,7 +40,7 @@ export default function CodeView({ project_id, listState, onChange }: CodeViewPr
   const days = data.coding_days
   const open = days.find(({ uncoded }) => uncoded > 0) ?? days[0]
   if (!open && !listState.day && !listState.from && !listState.to)
-    return <EmptyState kind="nothing_yet" title={t('days.none')} text={t('days.none_text')} />
+    return <EmptyState framed kind="nothing_yet" title={t('days.none')} text={t('days.none_text')} />
   if (first === undefined && open) setFirst(open.printed_on)
   const day = listState.day ?? first ?? open?.printed_on
   const nextDay = days.find(({ printed_on, uncoded }) => uncoded > 0 && printed_on !== day)?.printed_on

@@ -12,6 +12,9 @@ export const entriesCodec = listCodec(payEntryList, {
 })
 export type EntriesListState = ListStateOf<typeof entriesCodec>
 
+/** The kinds of entries that each choice shows. */
+export const kindsOf = { by_hand: ['by_hand', 'correction'], ticket: ['ticket'], all: 'all' } as const
+
 export const entryChoiceOf = ({ kind }: EntriesListState): EntryChoice => (kind as EntryChoice | undefined) ?? 'by_hand'
 
 /** Items whose entries alone are shown. */
@@ -22,8 +25,7 @@ export const isByItem = ({ sort = 'line_number' }: EntriesListState): boolean =>
 
 /** The server query of an address. */
 export function entriesQueryOf(listState: EntriesListState) {
-  const choice = entryChoiceOf(listState)
-  const kinds = choice === 'by_hand' ? ['by_hand', 'correction'] : ['ticket']
-  const query = entriesCodec.query(listState, choice === 'all' ? {} : { kind: { in: kinds } })
+  const kinds = kindsOf[entryChoiceOf(listState)]
+  const query = entriesCodec.query(listState, kinds === 'all' ? {} : { kind: { in: kinds } })
   return { sort_by: 'line_number' as const, sort_order: 'asc' as const, ...query }
 }

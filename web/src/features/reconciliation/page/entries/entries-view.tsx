@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { withRetry } from '../../../../lib/with-retry.ts'
+import { countsBy, countsOfAnswers } from '../../../../lib/value-counts.ts'
 import { useFilesUnderWay } from '../../../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../../../lib/use-list-search.ts'
 import { AddButton } from '../../../../ui/add-button.tsx'
@@ -26,6 +27,8 @@ import {
   entryChoiceOf,
   entryChoices,
   isByItem,
+  kindsOf,
+  type EntriesListState,
 } from './entries-list-state.ts'
 import { EntryAmount, EntryFigure, EntryOrigin } from './entry-parts.tsx'
 import { ItemFilter } from './item-filter.tsx'
@@ -49,11 +52,12 @@ export default function EntriesView({ project_id }: { project_id: number }) {
   const at = useListSearch(entriesCodec).listState
   const choice = entryChoiceOf(at)
   const byItem = isByItem(at)
+  const query = (state: EntriesListState) => entriesOptions(project_id, entriesQueryOf(state))
   const list = useRecordList({
     texts: `reconciliation-page:${choice}_entry_list`,
     codec: entriesCodec,
     table_key: 'project_entries',
-    query: (state) => entriesOptions(project_id, entriesQueryOf(state)),
+    query,
     rows: ({ pay_item_assignments }) => pay_item_assignments,
     time_zone,
     columns: (column) => [
@@ -111,11 +115,14 @@ export default function EntriesView({ project_id }: { project_id: number }) {
               value={choice}
               usual="by_hand"
               options={entryChoices.map((value) => ({ value, label: t(`entries.choice.${value}`) }))}
+              // Another choice leaves the point of a checklist.
+              counts={countsOfAnswers(countsBy(query, { ...listState, point: undefined }, 'kind'), kindsOf)}
               onChange={(kind) => narrow({ kind: kind === 'by_hand' ? undefined : kind, point: undefined })}
             />
             <ItemFilter
               project_id={project_id}
               chosen={chosenItemsOf(listState)}
+              counts={list.counts('project_pay_item_id')}
               onChange={(ids) => narrow({ items: ids.join(',') || undefined })}
             />
           </>

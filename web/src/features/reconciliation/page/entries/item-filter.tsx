@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../../lib/numbers.ts'
+import type { CountsQuery } from '../../../../lib/value-counts.ts'
 import { ChoiceBoxes } from '../../../../ui/filters/choice-boxes.tsx'
 import { FilterDropdown } from '../../../../ui/filters/filter-dropdown.tsx'
 import { SearchInput } from '../../../../ui/search-input.tsx'
@@ -23,11 +24,13 @@ interface ItemBoxesProps {
   project_id: number
   /** Ids, as in the address. */
   chosen: readonly string[]
+  /** How many entries each item leaves. */
+  counts: CountsQuery
   onChange: (ids: string[]) => void
 }
 
 /** The items that match a search; loaded once the filter is open. */
-function ItemBoxes({ project_id, chosen, onChange }: ItemBoxesProps) {
+function ItemBoxes({ project_id, chosen, counts, onChange }: ItemBoxesProps) {
   const { t } = useTranslation(['reconciliation-page', 'common'])
   const [search, setSearch] = useState('')
   const { data } = useQuery(foundItemsOptions(project_id, { ...noFilters, code_or_description_or_line_number: search }))
@@ -40,6 +43,7 @@ function ItemBoxes({ project_id, chosen, onChange }: ItemBoxesProps) {
         value: String(id),
         label: `${line_number} · ${item_code} · ${item_description}`,
       }))}
+      counts={counts}
       chosen={chosen}
       onChange={onChange}
       find={

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../../lib/numbers.ts'
+import { countsOfAnswers } from '../../../../lib/value-counts.ts'
 import { withRetry } from '../../../../lib/with-retry.ts'
 import { ChoiceFilter } from '../../../../ui/filters/choice-filter.tsx'
 import { ListCard } from '../../../../ui/record-list/list-card.tsx'
@@ -40,7 +41,7 @@ export default function ItemsView({ project_id }: { project_id: number }) {
     rows: ({ pay_item_metrics }) => pay_item_metrics,
     columns: (column) => [
       column.text('line_number', { align: 'end', width: 80, hideable: false }),
-      column.text('item_code', { width: 120, pinned: true }),
+      column.name('item_code', { width: 120, pinned: true }),
       column.text('item_description', { width: 206, grow: 1 }),
       column.text('item_number', { width: 120, hidden: true }),
       column.text('unit_of_measure', { width: 70 }),
@@ -77,6 +78,7 @@ export default function ItemsView({ project_id }: { project_id: number }) {
             { value: '', label: t('items.overrun_any') },
             { value: 'yes', label: t('items.overrun_only') },
           ]}
+          counts={countsOfAnswers(list.counts('overrun'), { yes: ['true'] })}
           onChange={(overrun) => list.narrow({ overrun: overrun || undefined })}
         />
       }

@@ -134,9 +134,14 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
       ) : data.coding_suggestions.length > 0 ? (
         <Skeleton rows={2} />
       ) : data.uncoded === 0 ? (
-        <EmptyState kind="nothing_yet" title={t('suggestions.all_coded')} text={t('suggestions.all_coded_text')} />
+        <EmptyState
+          framed
+          kind="nothing_yet"
+          title={t('suggestions.all_coded')}
+          text={t('suggestions.all_coded_text')}
+        />
       ) : (
-        <EmptyState kind="nothing_yet" title={t('suggestions.none')} text={t('suggestions.none_text')}>
+        <EmptyState framed kind="nothing_yet" title={t('suggestions.none')} text={t('suggestions.none_text')}>
           <Button onClick={byDay}>{t('suggestions.by_day')}</Button>
         </EmptyState>
       )}
