@@ -40,8 +40,9 @@ export class StationScene {
 
   constructor(onPlace: (place: Place) => void) {
     this.#onPlace = onPlace
+    // Names of stations and of roads keep off each other.
     const layer = (source: VectorSource, zIndex: number, declutter = false) =>
-      new VectorLayer({ source, zIndex, declutter: declutter && 'stations' })
+      new VectorLayer({ source, zIndex, declutter: declutter && 'roads' })
     const { route, marks, next, placed } = this.#sources
     this.#layers = [layer(route, 2), layer(marks, 3, true), layer(next, 4), layer(placed, 5)]
   }

@@ -277,7 +277,11 @@ export function RecordList<Row extends object, State extends ListState>(props: R
       </Suspense>
     ),
   }
-  const hasTools = settings || [texts.search, props.filters, props.found, texts.found, props.actions, add].some(Boolean)
+  const hasTools =
+    settings ||
+    [texts.search, props.filters, props.found, texts.found?.({ count: 0, formatted: '0' }), props.actions, add].some(
+      Boolean,
+    )
   return (
     <>
       <Notes
