@@ -69,7 +69,7 @@ test('an administrator records steel without its chain, which holds it, and cert
   await page.getByRole('gridcell', { name }).click()
   const article = dialog(page, name)
   await expect(article.getByText('$900,000.00 not certified.', { exact: false }).first()).toBeVisible()
-  await expect(article.getByText(/23 CFR 635\.410/).first()).toBeVisible()
+  await expect(article.getByText(/23\sCFR\s635\.410/).first()).toBeVisible()
   for (const step of ['Melted and poured', 'Rolled, cast or drawn']) {
     await article.getByRole('button', { name: 'Add a step' }).click()
     const stepping = dialog(page, 'Add a step')

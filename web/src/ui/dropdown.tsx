@@ -1,10 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './dropdown.module.css'
-import { useTextScale } from './theme/use-text-scale.ts'
 
-/** Width of a panel at the usual size of text, and its minimum distance from the edges of the screen, in px (dropdown.module.css). */
-const PANEL = 320
+/** Width of a panel in rem, and its minimum distance from the edges of the screen in px (dropdown.module.css). */
+const PANEL = 20
 const MARGIN = 12
 
 export interface DropdownProps {
@@ -28,7 +27,6 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
-  const wide = PANEL * useTextScale()
   useEffect(() => {
     if (!open) return
     const outside = (event: PointerEvent) => {
@@ -45,6 +43,7 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
   const toggle = () => {
     const left = button.current?.getBoundingClientRect().left ?? 0
     const { clientWidth } = document.documentElement
+    const wide = PANEL * parseFloat(getComputedStyle(document.documentElement).fontSize)
     setShift(Math.min(0, clientWidth - MARGIN - Math.min(wide, clientWidth - 2 * MARGIN) - left))
     setOpen(!open)
   }

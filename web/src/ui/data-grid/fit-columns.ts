@@ -22,21 +22,19 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
  * @param most what others give room for, in px: of a longer text the rest gets only what is free.
  */
 export function fitColumns(columns: readonly ColumnFit[], room: number, most = Infinity): number[] {
-  const asked = ({ need, header }: ColumnFit) => Math.max(Math.min(need, most), header)
+  const asked = columns.map(({ need, header }) => Math.max(Math.min(need, most), header))
   const widths = columns.map(({ width, need, whole, fixed }) =>
     whole && !fixed ? Math.max(width, Math.min(need, most)) : width,
   )
-  const lacksOf = (of: (column: ColumnFit) => number) =>
-    columns.map((column, at) => (column.fixed ? 0 : Math.max(0, of(column) - fitted[at]!)))
-  let fitted = widths
-  const spares = columns.map((column, at) => (column.fixed ? 0 : Math.max(0, widths[at]! - asked(column))))
-  const free = room - sum(widths)
-  const taken = Math.min(sum(spares), Math.max(0, sum(lacksOf(asked)) - free))
-  const share = taken > 0 ? taken / sum(spares) : 0
-  fitted = widths.map((width, at) => Math.floor(width - spares[at]! * share))
+  const beyond = (some: readonly number[], others: readonly number[]) =>
+    columns.map(({ fixed }, at) => (fixed ? 0 : Math.max(0, some[at]! - others[at]!)))
+  const spares = beyond(widths, asked)
+  const spare = sum(spares)
+  const taken = Math.min(spare, Math.max(0, sum(beyond(asked, widths)) + sum(widths) - room))
+  const fitted = widths.map((width, at) => Math.floor(width - (spares[at]! * taken) / (spare || 1)))
   let left = Math.max(0, room - sum(fitted))
-  for (const of of [asked, ({ need }: ColumnFit) => need]) {
-    const lacks = lacksOf(of)
+  for (const wanted of [asked, columns.map(({ need }) => need)]) {
+    const lacks = beyond(wanted, fitted)
     for (const at of lacks.map((_lack, index) => index).toSorted((one, other) => lacks[one]! - lacks[other]!)) {
       const given = Math.min(lacks[at]!, left)
       fitted[at]! += given
@@ -44,6 +42,5 @@ export function fitColumns(columns: readonly ColumnFit[], room: number, most = I
     }
   }
   const shares = columns.map(({ fixed, grow }) => (fixed ? 0 : grow))
-  const all = sum(shares)
-  return all === 0 ? fitted : fitted.map((width, at) => width + Math.floor((left * shares[at]!) / all))
+  return fitted.map((width, at) => width + Math.floor((left * shares[at]!) / (sum(shares) || 1)))
 }

@@ -1,4 +1,4 @@
-import { printedForm } from '@milepost/contract/core/questionnaire/printed-form'
+import { printedForm, type PrintedSection } from '@milepost/contract/core/questionnaire/printed-form'
 import { sampleTestHistory } from '@milepost/contract/sample-tests/sample-test.record'
 import { sampleTests, type SampleTestShown } from '@milepost/contract/sample-tests/sample-tests.contract'
 import type { Sample } from '@milepost/contract/samples/samples.contract'
@@ -8,6 +8,7 @@ import { Details } from '../../../ui/details.tsx'
 import { RecordHistory } from '../../../ui/history/record-history.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { useQuestionWords } from '../../../ui/questionnaire/question-words.ts'
+import { Table } from '../../../ui/table.tsx'
 import { sampleTestsKey } from './api.ts'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import './sample-tests.en.json'
@@ -19,6 +20,10 @@ export interface TestViewProps {
   sample: Sample
   onClose: () => void
 }
+
+/** A column of numbers alone is aligned at the end. */
+const alignOf = ({ rows }: PrintedSection, at: number): 'end' | undefined =>
+  rows.every(({ cells }) => /^-?[\d.,]*%?$/.test(cells[at]?.value ?? '')) ? 'end' : undefined
 
 /** A test to be read: what was measured, what follows from it, and what happened to it. */
 export function TestView({ test, sample, onClose }: TestViewProps) {
@@ -42,12 +47,12 @@ export function TestView({ test, sample, onClose }: TestViewProps) {
         {sections.map((section) => (
           <section key={section.title} aria-label={section.title} className={styles['printed']}>
             <h3>{section.title}</h3>
-            <table>
+            <Table label={section.title}>
               <thead>
                 <tr>
                   {section.rows.some((row) => row.name !== null) && <td />}
-                  {section.rows[0]?.cells.map(({ label, unit }) => (
-                    <th key={label} scope="col">
+                  {section.rows[0]?.cells.map(({ label, unit }, at) => (
+                    <th key={label} scope="col" data-align={alignOf(section, at)}>
                       {unit ? `${label} (${unit})` : label}
                     </th>
                   ))}
@@ -57,15 +62,15 @@ export function TestView({ test, sample, onClose }: TestViewProps) {
                 {section.rows.map((row) => (
                   <tr key={row.name ?? ''}>
                     {row.name !== null && <th scope="row">{row.name}</th>}
-                    {row.cells.map((cell) => (
-                      <td key={cell.label} data-failed={cell.failed || undefined}>
+                    {row.cells.map((cell, at) => (
+                      <td key={cell.label} data-align={alignOf(section, at)} data-failed={cell.failed || undefined}>
                         {cell.value || '-'}
                       </td>
                     ))}
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </Table>
           </section>
         ))}
         <RecordHistory
