@@ -105,43 +105,6 @@ test('the filter by status says how many tickets have each status and mark', asy
   await expectAccessibleInEveryTheme()
 })
 
-test('a filter of very many answers counts those in view, in one call once they are known', async () => {
-  const cell = (key: number, count: number) => ({ key, label: '', uom: 'TON', count, net: '1', by_status: {} })
-  const lookup = answer(lookups.plants, ({ url }) => ({
-    plants: url.searchParams.has('search')
-      ? [{ value: 13, label: 'SOUTH-07', detail: null }]
-      : [11, 12].map((value) => ({ value, label: `NORTH-${value}`, detail: null })),
-    page: pageOfTickets([]).page,
-  }))
-  const { requests } = await draw(
-    [
-      lookup,
-      answer(tickets.aggregates, ({ url }) => {
-        if (url.searchParams.get('aggregate_by') !== 'plant') return { aggregates }
-        return {
-          aggregates: url.search.includes('=13') ? [cell(13, 8)] : [cell(11, 1200), { ...cell(11, 4), uom: 'LB' }],
-        }
-      }),
-      listed,
-    ],
-    '/tickets?status=pending&plant_id=11',
-  )
-  await page.getByRole('button', { name: /^Plant/ }).click()
-  const described = (name: string, count: string) =>
-    expect.element(page.getByRole('checkbox', { name, exact: true })).toHaveAccessibleDescription(count)
-  await described('NORTH-11', '1,204')
-  await described('NORTH-12', '0')
-  await userEvent.fill(page.getByRole('textbox', { name: 'Find in Plant' }), '7')
-  await described('SOUTH-07', '8')
-  const counted = requests.filter(({ search }) => search.includes('aggregate_by=plant')).map(({ search }) => search)
-  const under = '?aggregate_by=plant&filters[status][in][]=pending'
-  expect(counted).toEqual([
-    `${under}&filters[plant_id][in][]=11&filters[plant_id][in][]=12`,
-    `${under}&filters[plant_id][in][]=13`,
-  ])
-  await expectAccessible()
-})
-
 test('search waits for half a second without typing, then appears in the address', async () => {
   const { address, lists } = await draw([listed])
   await expect.element(cell('4102001').first()).toBeVisible()
