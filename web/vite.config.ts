@@ -94,7 +94,7 @@ const idle = /src\/features\/(pay-items|plant-inspections|reconciliation-uom)\/.
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
   'src/shell/(?!palette|print/|shortcuts|impersonation-banner|refused-page\\.(?:en|es)|refused-note|menu-icons|menu-parts|nav-pin|nav-submenu|pending-badge|pending-requests|mobile-bar|mobile-menu|tray-panel|map-project|shell\\.es)',
-  'src/lib/(?!passkeys|value-counts|summed-counts|requested-adding|use-list-search|second-step|step-up|record/|uploads/|common\\.es|problems\\.es|drafts|use-object-url|phone|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-unsaved-guard|use-call|price|quantities|csv-faults|unanswered-calls|typed-date|typed-number|typed-time|read-picture|file-size|weighing-checks|pre-send-checks|call-faults|ai-reasons)',
+  'src/lib/(?!passkeys|value-counts|requested-adding|use-list-search|second-step|step-up|record/|uploads/|common\\.es|problems\\.es|drafts|use-object-url|phone|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-unsaved-guard|use-call|price|quantities|csv-faults|unanswered-calls|typed-date|typed-number|typed-time|read-picture|file-size|weighing-checks|pre-send-checks|call-faults|ai-reasons)',
   'src/ui/(kbd|page|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|table-columns|use-table-preference)\\.',
   'src/features/(projects|home)/api\\.',

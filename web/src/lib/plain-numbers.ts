@@ -9,6 +9,6 @@ export const formatStatistic = (figure: string | undefined, digits: number): str
 export const formatDegrees = (degrees: number, [positive, negative]: readonly [string, string]): string =>
   `${plainNumber(Math.abs(degrees), 5)}° ${degrees < 0 ? negative : positive}`
 
-/** Shows a place: `33.45234° N, 84.66252° W`. */
-export const formatPlace = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+/** Shows latitude and longitude: `33.45234° N, 84.66252° W`. */
+export const formatCoordinates = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${formatDegrees(latitude, ['N', 'S'])}, ${formatDegrees(longitude, ['E', 'W'])}`

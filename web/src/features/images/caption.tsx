@@ -2,7 +2,7 @@ import type { Image } from '@milepost/contract/images/images.contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { formatPlace } from '../../lib/plain-numbers.ts'
+import { formatCoordinates } from '../../lib/plain-numbers.ts'
 
 /** When a photo was taken; if that is unknown, when and by whom it was added. */
 export const timeOf = (
@@ -20,7 +20,7 @@ export function Caption({ image, time_zone }: { image: Image; time_zone: string 
   const parts = [
     timeOf(image, { t, time_zone }),
     taken_at && t('added', { time: formatInstant(created_at, time_zone, 'full'), person: created_by }),
-    latitude && longitude && formatPlace({ latitude: Number(latitude), longitude: Number(longitude) }),
+    latitude && longitude && formatCoordinates({ latitude: Number(latitude), longitude: Number(longitude) }),
     camera,
   ].filter((part): part is string => Boolean(part))
   return <>{parts.join(' · ')}</>

@@ -80,7 +80,7 @@ export function listTexts(t: PlainTexts, key: ListKey, page: PageInfo | null | u
     failed_text: optional('failed_text'),
     search: optional('search'),
     search_hint: optional('search_hint'),
-    found: (rows) => text(found, rows),
+    found: text(found, { count: 0 }) ? (rows) => text(found, rows) : undefined,
     no_match: optional('no_match'),
     no_match_text: optional('no_match_text'),
     clear: optional('clear'),

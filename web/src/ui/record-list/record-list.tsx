@@ -41,7 +41,7 @@ export interface ListTexts {
   search?: string | undefined
   search_hint?: string | undefined
   /** How many rows there are: `(count, formatted) => '1,204 groups'`. */
-  found?: (found: { count: number; formatted: string }) => string
+  found?: ((found: { count: number; formatted: string }) => string) | undefined
   /** Title if nothing matches search and filters, with the button that clears them; not needed for lists without filters. */
   no_match?: string | undefined
   no_match_text?: string | undefined
@@ -277,11 +277,7 @@ export function RecordList<Row extends object, State extends ListState>(props: R
       </Suspense>
     ),
   }
-  const hasTools =
-    settings ||
-    [texts.search, props.filters, props.found, texts.found?.({ count: 0, formatted: '0' }), props.actions, add].some(
-      Boolean,
-    )
+  const hasTools = settings || [texts.search, props.filters, props.found, texts.found, props.actions, add].some(Boolean)
   return (
     <>
       <Notes

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { summedCounts } from '../../../lib/summed-counts.ts'
-import type { CountsQuery } from '../../../lib/value-counts.ts'
+import { countsOfAnswers, type CountsQuery } from '../../../lib/value-counts.ts'
 import { ChoiceFilter } from '../../../ui/filters/choice-filter.tsx'
 import { FilterGroup } from '../../../ui/filters/filter-group.tsx'
 import { SeveralFilter } from '../../../ui/filters/several-filter.tsx'
@@ -44,7 +43,7 @@ export function Filters({ listState, counts, onChange }: FiltersProps) {
       {several('role', 'role')}
       {several('district', 'district_id')}
       {!removed && one('status', counts('state'))}
-      {one('seen', summedCounts(counts('last_seen'), seenIn))}
+      {one('seen', countsOfAnswers(counts('last_seen'), seenIn))}
     </FilterGroup>
   )
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/client.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatDecimal } from '../../../lib/numbers.ts'
-import { formatPlace } from '../../../lib/plain-numbers.ts'
+import { formatCoordinates } from '../../../lib/plain-numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Details } from '../../../ui/details.tsx'
@@ -58,7 +58,10 @@ export function PhotoDetails({ image, time_zone, onLeave }: PhotoDetailsProps) {
     ['taken', time(image.taken_at)],
     ['added', time(image.created_at)],
     ['person', image.created_by],
-    ['place', latitude && longitude ? formatPlace({ latitude: Number(latitude), longitude: Number(longitude) }) : '-'],
+    [
+      'place',
+      latitude && longitude ? formatCoordinates({ latitude: Number(latitude), longitude: Number(longitude) }) : '-',
+    ],
     ['station', station],
     [
       'ticket',

@@ -2,7 +2,7 @@ import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, withUnit } from '../../../lib/numbers.ts'
-import { formatPlace } from '../../../lib/plain-numbers.ts'
+import { formatCoordinates } from '../../../lib/plain-numbers.ts'
 import { PhotoViewer, usePlacedPhotos, type PlacedPhoto } from '../../images/index.ts'
 import { directionOf, drawPlaces, milesBetween, nearby, scaleBar, type Place } from './locator-geometry.ts'
 import { frame, PhotoMarks } from './photo-marks.tsx'
@@ -144,10 +144,10 @@ export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone
       {far.length > 0 && <p className={styles['quiet']}>{t('place.photos_far', { count: far.length })}</p>}
       <Details
         rows={[
-          [t('place.plant'), plant ? formatPlace(plant) : t('place.only_delivery')],
+          [t('place.plant'), plant ? formatCoordinates(plant) : t('place.only_delivery')],
           [
             t('place.delivery'),
-            [delivery ? formatPlace(delivery) : t('place.unknown'), miles && t('place.distance', { miles })]
+            [delivery ? formatCoordinates(delivery) : t('place.unknown'), miles && t('place.distance', { miles })]
               .filter(Boolean)
               .join(' · '),
           ],
@@ -155,7 +155,7 @@ export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone
             t('place.sent'),
             sent !== null && (
               <>
-                {formatPlace(sent)} <PlaceButton ticket={ticket} place="sent" />
+                {formatCoordinates(sent)} <PlaceButton ticket={ticket} place="sent" />
               </>
             ),
           ],
