@@ -1,6 +1,6 @@
 /**
  * `npm run shots [-- --only tickets --address URL --language es --themes light,sun --widths 1920,390]`: a picture of every screen at three widths, light and dark, into shots/, with a page
- * that shows them all.
+ * that shows them all. A screen is opened once on a desk and once on a phone; widths and themes change while it is open, as they do for people who resize a window or whose device turns dark.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,15 +9,16 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { setStationing } from '@milepost/demo/set-stationing'
 import { firstWorld } from '@milepost/demo/worlds/first'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { inLanguage } from './harness/in-language.ts'
+import { inPace } from './harness/pace.ts'
 import { findPlaces } from './harness/places.ts'
 import { startProduct } from './harness/product.ts'
 import { restPointer } from './harness/rest-pointer.ts'
 import { emailOf, signIn, storageOf } from './harness/sign-in.ts'
 import type { Places, Screen } from './screen.ts'
-import { screens, showScreen } from './screens.ts'
+import { screens, settled, showScreen } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../../shots', import.meta.url))
 const sizes = [
@@ -42,6 +43,16 @@ const chosen = screens.filter(
   ({ name }) => words.only === undefined || words.only.split(',').some((part) => name.startsWith(part)),
 )
 
+const usualThemes = ({ sun }: Screen): Theme[] => (sun ? ['light', 'dark', 'sun'] : ['light', 'dark'])
+const themesOf = (screen: Screen) => (words.themes?.split(',') as Theme[] | undefined) ?? usualThemes(screen)
+
+/** What a device asks for, so that a page without a chosen theme shows this one. */
+const media: Record<Theme, Parameters<Page['emulateMedia']>[0]> = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  sun: { colorScheme: 'light', contrast: 'more' },
+}
+
 /** Pictures that do not show the intended state. */
 const failed: string[] = []
 
@@ -54,8 +65,7 @@ try {
   await setStationing({ target: address, world: firstWorld, signal: new AbortController().signal })
   mkdirSync(folder, { recursive: true })
   const taken: string[] = []
-  for (const { screen, theme } of chosen.flatMap(themesOf))
-    taken.push(...(await take(browser, { address, places, screen, theme })))
+  for (const screen of chosen) taken.push(...(await take(browser, { address, places, screen })))
   if (words.only === undefined) writeFileSync(join(folder, 'index.html'), indexOf(taken))
   console.log(
     `${taken.length} pictures in ${folder}${failed.length === 0 ? '' : `, not as intended: ${failed.join(', ')}`}`,
@@ -67,22 +77,15 @@ try {
   rmSync(data_dir, { recursive: true, force: true })
 }
 
-function themesOf(screen: Screen): { screen: Screen; theme: Theme }[] {
-  const usual: Theme[] = screen.sun ? ['light', 'dark', 'sun'] : ['light', 'dark']
-  const themes = words.themes === undefined ? usual : (words.themes.split(',') as Theme[])
-  return themes.map((theme) => ({ screen, theme }))
-}
-
 interface Shot {
   address: string
   places: Places
   screen: Screen
-  theme: Theme
 }
 
-/** Takes a screen's pictures at every width. One that fails is retried once, then reported and pictured as it is. */
-async function take(browser: Browser, { address, places, screen, theme }: Shot): Promise<string[]> {
-  const storage = { 'milepost.theme': theme, 'milepost.language': words.language }
+/** Takes a screen's pictures at every width and in every theme. A screen that fails to open is opened once more, then reported and pictured as it is. */
+async function take(browser: Browser, { address, places, screen }: Shot): Promise<string[]> {
+  const storage = { 'milepost.theme': 'system', 'milepost.language': words.language }
   const tokens = screen.role === null ? null : await signIn(address, emailOf(screen.role))
   const context = await browser.newContext({
     baseURL: address,
@@ -92,26 +95,50 @@ async function take(browser: Browser, { address, places, screen, theme }: Shot):
     timezoneId: 'America/New_York',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(inPace(10_000))
   await restPointer(page)
   const steps = words.language === 'en' ? page : inLanguage(page, words.language)
   const files: string[] = []
-  for (const size of widths.filter(({ width }) => !screen.wide_only || width > 1000)) {
-    const file = `${screen.name}-${size.width}-${theme}${words.language === 'en' ? '' : `-${words.language}`}.png`
-    await page.setViewportSize(size)
-    await showScreen(steps, screen, places)
+  const [desk, phone] = [widths.filter(({ width }) => width > 1000), widths.filter(({ width }) => width < 1000)]
+  for (const layout of screen.wide_only ? [desk] : [desk, phone]) {
+    const [first] = layout
+    if (!first) continue
+    await page.setViewportSize(first)
+    const fault = await showScreen(steps, screen, places)
       .catch(() => showScreen(steps, screen, places))
-      .catch((error: unknown) => {
-        failed.push(file)
-        console.log(
-          `${file}: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)}`,
-        )
-      })
-    await page.screenshot({ path: join(folder, file) })
-    files.push(file)
+      .then(() => null, faultOf)
+    for (const size of layout)
+      for (const theme of themesOf(screen)) {
+        const file = `${screen.name}-${size.width}-${theme}${words.language === 'en' ? '' : `-${words.language}`}.png`
+        await page.setViewportSize(size)
+        await page.emulateMedia(media[theme])
+        const late = fault ?? (await drawnAnew(page).then(() => null, faultOf))
+        if (late !== null) {
+          failed.push(file)
+          console.log(`${file}: ${late}`)
+        }
+        await page.screenshot({ path: join(folder, file) })
+        files.push(file)
+      }
   }
   await context.close()
   return files
+}
+
+function faultOf(error: unknown): string {
+  return error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)
+}
+
+/** Waits until the page has its new layout, maps included. */
+async function drawnAnew(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
+  await settled(page)
+  await page.waitForFunction(() => {
+    const map = document.querySelector('main [role=application]')
+    return map === null || map.hasAttribute('data-drawn')
+  })
 }
 
 function indexOf(files: readonly string[]): string {
