@@ -69,7 +69,7 @@ function faultsOf({
   }
   return [...faults]
 
-  /** Where the rows of the page's list begin; nothing for a page that shows something else first. */
+  /** Where the rows of the page's list begin; nothing for a page that shows something else first, such as charts. */
   function firstRow(): number | undefined {
     const [tools] = shown('[data-band=tools]')
     if (!tools || main!.querySelector('.ol-viewport, [role=dialog]')) return undefined
@@ -79,7 +79,8 @@ function faultsOf({
     const below = shown('[role=grid] [role=row][data-id], [data-group], tbody > tr, ul[aria-label] > li').find(
       (row) => boxOf(row).top > boxOf(tools).top,
     )
-    return below && Math.round(boxOf(below).top)
+    const charts = below && shown('figure').some((chart) => boxOf(chart).bottom <= boxOf(below).top)
+    return !below || charts ? undefined : Math.round(boxOf(below).top)
   }
 
   function limitOf(): number {
