@@ -87,22 +87,22 @@ interface Shot {
 async function take(browser: Browser, { address, places, screen }: Shot): Promise<string[]> {
   const storage = { 'milepost.theme': 'system', 'milepost.language': words.language }
   const tokens = screen.role === null ? null : await signIn(address, emailOf(screen.role))
-  const context = await browser.newContext({
-    baseURL: address,
-    storageState: storageOf(address, tokens, storage),
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(inPace(10_000))
-  await restPointer(page)
-  const steps = words.language === 'en' ? page : inLanguage(page, words.language)
   const files: string[] = []
   const [desk, phone] = [widths.filter(({ width }) => width > 1000), widths.filter(({ width }) => width < 1000)]
   for (const layout of screen.wide_only ? [desk] : [desk, phone]) {
     const [first] = layout
     if (!first) continue
+    const context = await browser.newContext({
+      baseURL: address,
+      storageState: storageOf(address, tokens, storage),
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(inPace(10_000))
+    await restPointer(page)
+    const steps = words.language === 'en' ? page : inLanguage(page, words.language)
     await page.setViewportSize(first)
     const fault = await showScreen(steps, screen, places)
       .catch(() => showScreen(steps, screen, places))
@@ -120,8 +120,8 @@ async function take(browser: Browser, { address, places, screen }: Shot): Promis
         await page.screenshot({ path: join(folder, file) })
         files.push(file)
       }
+    await context.close()
   }
-  await context.close()
   return files
 }
 
