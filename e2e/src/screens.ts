@@ -222,6 +222,7 @@ export const screens: readonly Screen[] = [
     role: 'administrator',
     path: () => '/tickets',
     before: withoutTickets,
+    open: async (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
   { name: 'ticket', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}`, open: dialog, sun: true },
   {

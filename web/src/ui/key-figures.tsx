@@ -7,7 +7,7 @@ export interface KeyFiguresProps {
   /** What they are about, for screen readers. */
   label: string
   /** Most figures in a row. */
-  most: 4 | 6
+  most: 4 | 5 | 6
   /** List items, each of them a link around a `KeyFigure`; `data-alarming` on the link marks what needs attention. */
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDecimal, formatDollars } from '../../lib/numbers.ts'
+import { formatDecimal, formatDollars, withUnit } from '../../lib/numbers.ts'
 import { subtractDecimals } from '../../lib/decimals.ts'
 import { Table } from '../../ui/table.tsx'
 import { useItemQuantities } from '../reconciliation-uom/index.ts'
@@ -61,9 +61,7 @@ export function UpdateLines({ project_id, lines }: { project_id: number; lines: 
                 </th>
                 <td data-align="end">{quantity(line.quantity_before)}</td>
                 <td data-align="end">{signed(quantity(line.qty_delta), line.qty_delta)}</td>
-                <td data-align="end">
-                  {quantity(line.quantity_after)} {line.unit_of_measure}
-                </td>
+                <td data-align="end">{withUnit(quantity(line.quantity_after), line.unit_of_measure)}</td>
                 <td data-align="end">{line.amount === null ? '-' : formatDollars(line.amount)}</td>
               </tr>
             )

@@ -65,7 +65,7 @@ export function KeyFigures({ home, time_zone }: { home: Home; time_zone: string 
     },
   ]
   return (
-    <Figures label={t('figures.label')} most={6}>
+    <Figures label={t('figures.label')} most={figures.length === 5 ? 5 : 6}>
       {figures.map(({ key, icon, tickets, hint, alarming }) => (
         <li key={key}>
           <Link to="/tickets" search={links[key]} data-alarming={(alarming && tickets > 0) || undefined}>

@@ -2,7 +2,7 @@ import { addDays, daysThrough } from '@milepost/contract/core/time/days'
 import type { PlantData } from '@milepost/contract/plant-data/plant-data.contract'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDuration } from '../../lib/dates.ts'
-import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount, formatQuantity, quantityText } from '../../lib/numbers.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { LineChart, type Series } from '../../ui/charts/line-chart.tsx'
 import { degrees } from './period-tables.tsx'
@@ -44,7 +44,7 @@ export function DailyCharts({ data, uom }: { data: PlantData; uom: string }) {
             key: day,
             name: shortDate(day),
             value: net === undefined ? null : Number(net),
-            text: net === undefined ? none(day) : `${shortDate(day)}: ${formatQuantity(net, uom)} ${uom}`,
+            text: net === undefined ? none(day) : `${shortDate(day)}: ${quantityText(net, uom)}`,
           }
         })}
         table={{

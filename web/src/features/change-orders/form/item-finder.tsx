@@ -3,6 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withUnit } from '../../../lib/numbers.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import { offeredItemsOptions } from '../api.ts'
@@ -82,7 +83,8 @@ export function ItemFinder({ project_id, listed, disabled, onAdd }: ItemFinderPr
                     t('form.listed')
                   ) : (
                     <>
-                      {quantity(item.current_quantity, item.unit_of_measure)} {item.unit_of_measure}{' '}
+                      {withUnit(quantity(item.current_quantity, item.unit_of_measure), item.unit_of_measure)}
+                      {'\u00a0'}
                       <IconPlus size={14} aria-hidden />
                     </>
                   )}

@@ -3,6 +3,7 @@ import { readDecimal } from '@milepost/contract/pay-items/read-fields'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { sumDecimals } from '../../../lib/decimals.ts'
+import { withUnit } from '../../../lib/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useInputs } from '../../pay-items/index.ts'
@@ -22,7 +23,7 @@ function Outcome({
 }: Pick<FormLine & { kind: 'change' }, 'item' | 'delta'> & { project_id: number }) {
   const { t } = useTranslation('change-orders')
   const quantities = useItemQuantities(project_id)
-  const quantity = (value: string) => `${quantities(value, item.unit_of_measure)} ${item.unit_of_measure}`
+  const quantity = (value: string) => withUnit(quantities(value, item.unit_of_measure), item.unit_of_measure)
   const read = readDecimal(delta)
   const before = quantity(item.current_quantity)
   return (

@@ -1,6 +1,6 @@
 import type { ChangedRow, ChangeOrderImport } from '@milepost/contract/change-orders/change-order-import'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDollars } from '../../../lib/numbers.ts'
+import { formatCount, formatDollars, withUnit } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
 import { ByOutcome, ImportFaults } from '../../imports/index.ts'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
@@ -53,7 +53,7 @@ function Rows({ project_id, name, rows }: { project_id: number; name: string; ro
           const texts = {
             before: quantity(row.quantity_before),
             change: qty_delta === null || row.outcome === 'unchanged' ? '-' : signed(quantity(qty_delta), qty_delta),
-            after: `${quantity(row.quantity_after)} ${row.unit_of_measure}`,
+            after: withUnit(quantity(row.quantity_after), row.unit_of_measure),
             amount: formatDollars(row.amount),
           }
           return (

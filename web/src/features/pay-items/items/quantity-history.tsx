@@ -3,7 +3,7 @@ import type { QuantityStep } from '@milepost/contract/change-orders/change-order
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatCount, withUnit } from '../../../lib/numbers.ts'
 import { routeQuery } from '../../../lib/route-query.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -53,7 +53,7 @@ export default function QuantityHistory({ project_id, id }: { project_id: number
           filled
           readings={steps.map((step, at) => ({
             x: at / steps.length,
-            text: `${nameOf(step)}: ${quantity(step.quantity)} ${uom}`,
+            text: `${nameOf(step)}: ${withUnit(quantity(step.quantity), uom)}`,
           }))}
           series={[{ key: 'quantity', draw: 'step', points: heldPoints(steps) }]}
         />

@@ -7,6 +7,7 @@ import { Confidence, Reason } from '../page/suggestions/reason.tsx'
 import { suggestionOptions } from './api.ts'
 import '../reconciliation.en.json'
 import styles from './fly-out.module.css'
+import { withUnit } from '../../../lib/numbers.ts'
 
 export interface SuggestedItemProps {
   project_id: number
@@ -39,7 +40,7 @@ export default function SuggestedItem({ project_id, ticket, chosen, onChoose, on
         </span>
         <span>
           {[
-            quantity !== '' && `${quantity} ${item.unit_of_measure}`,
+            quantity !== '' && withUnit(quantity, item.unit_of_measure),
             placeText(
               { ...item, remaining: item.remaining_quantity, contractors: [suggestion.external_dot_contractor] },
               t,

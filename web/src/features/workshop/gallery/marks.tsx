@@ -18,7 +18,7 @@ const badge = (tone: Tone) =>
     return <Badge tone={tone}>{useTranslation('workshop').t('sample.online')}</Badge>
   }
 
-const figures = (most: 4 | 6) =>
+const figures = (most: 4 | 5 | 6) =>
   function ShownFigures() {
     const { t } = useTranslation('workshop')
     return (
@@ -105,6 +105,7 @@ export const marks: SpecimenGroup = {
       file: 'key-figures',
       states: [
         ['most={4}', figures(4)],
+        ['most={5}', figures(5)],
         ['most={6}', figures(6)],
       ],
       wide: true,

@@ -1,6 +1,6 @@
 import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/numbers.ts'
+import { formatCount, withUnit } from '../../../../lib/numbers.ts'
 import { placeText } from '../../coding/item-place.ts'
 import { overrunTexts } from '../../coding/overrun-text.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
@@ -35,7 +35,7 @@ export function BulkPreview({ project_id, preview, trying }: BulkPreviewProps) {
             {preview.items.map(({ project_pay_item_id: id, quantity, tickets, ...item }) => (
               <li key={id}>
                 <strong>{item.item_code}</strong>{' '}
-                {quantity === null ? '-' : `${quantities(quantity, item.unit_of_measure)} ${item.unit_of_measure}`} ·{' '}
+                {quantity === null ? '-' : withUnit(quantities(quantity, item.unit_of_measure), item.unit_of_measure)} ·{' '}
                 {t('tickets', { count: tickets, formatted: formatCount(tickets) })} ·{' '}
                 {placeText(
                   { ...item, remaining: item.remaining_qty, contractors: item.external_dot_contractors },

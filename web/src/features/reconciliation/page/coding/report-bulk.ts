@@ -1,6 +1,6 @@
 import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
 import { i18n } from '../../../../lib/i18n.ts'
-import { formatCount } from '../../../../lib/numbers.ts'
+import { formatCount, withUnit } from '../../../../lib/numbers.ts'
 import { Problem } from '../../../../lib/problem.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { hideToast, showToast } from '../../../../lib/toast-store.ts'
@@ -32,7 +32,7 @@ export function reportBulk(result: BulkCodingResult, { quantities, numberOf, onU
   const { updated, updated_count, items, refused, overruns, change_id } = result
   const amounts = items.map(({ quantity, unit_of_measure, external_dot_contractors, ...item }) => {
     const name = itemName({ ...item, contractor: external_dot_contractors.join(', ') }, coding)
-    return quantity === null ? name : `${name}: ${quantities(quantity, unit_of_measure)} ${unit_of_measure}`
+    return quantity === null ? name : `${name}: ${withUnit(quantities(quantity, unit_of_measure), unit_of_measure)}`
   })
   if (updated_count > 0) {
     const number = onlyNumber(numberOf, updated)

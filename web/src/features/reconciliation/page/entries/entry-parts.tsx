@@ -2,7 +2,7 @@ import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-it
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
-import { formatDollars } from '../../../../lib/numbers.ts'
+import { formatDollars, withUnit } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { statedText, useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../reconciliation-page.en.json'
@@ -32,11 +32,11 @@ export function EntryFigure({ project_id, entry }: EntryPartProps) {
   const quantities = useItemQuantities(project_id)
   return (
     <>
-      {quantities(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}{' '}
+      {withUnit(quantities(entry.quantity, entry.unit_of_measure), entry.unit_of_measure)}{' '}
       {entry.conversion_factor && (
         <small className={styles['small']} title={entry.conversion_factor.basis}>
           {t('entries.converted', {
-            ticket: `${quantities(entry.ticket_quantity, entry.ticket_uom ?? '')} ${entry.ticket_uom}`,
+            ticket: withUnit(quantities(entry.ticket_quantity, entry.ticket_uom ?? ''), entry.ticket_uom),
             factor: statedText(entry.conversion_factor),
           })}
         </small>

@@ -1,7 +1,7 @@
 import type { ItemTotal, PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDollars } from '../../../../lib/numbers.ts'
+import { formatCount, formatDollars, withUnit } from '../../../../lib/numbers.ts'
 import { useGridGroups } from '../../../../ui/data-grid/grouped/grid-groups.ts'
 import type { GridGroup } from '../../../../ui/data-grid/grouped/group-head.ts'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
@@ -57,7 +57,7 @@ function ItemTotals({ group: { item, total }, quantities }: { group: EntryGroup;
       <span>
         {[
           t('entries.count', { count: entries, formatted: formatCount(entries) }),
-          quantity !== null && `${quantities(quantity, item.unit_of_measure)} ${item.unit_of_measure}`,
+          quantity !== null && withUnit(quantities(quantity, item.unit_of_measure), item.unit_of_measure),
           amount !== null && formatDollars(amount),
         ]
           .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 import { useTranslation } from 'react-i18next'
-import { formatDollars, formatPercent } from '../../../../lib/numbers.ts'
+import { formatDollars, formatPercent, withUnit } from '../../../../lib/numbers.ts'
 import { Gauge } from '../../../../ui/charts/gauge.tsx'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { overrunText } from '../../coding/overrun-text.ts'
@@ -50,7 +50,7 @@ export function ItemFigures({ project_id, metric }: { project_id: number; metric
           <div key={quantity}>
             <dt>{t(`item_list.columns.${quantity}`)}</dt>
             <dd>
-              {quantities(metric[quantity], uom)} {uom}
+              {withUnit(quantities(metric[quantity], uom), uom)}
               {amount && metric[amount] !== null && <small>{formatDollars(metric[amount])}</small>}
             </dd>
           </div>

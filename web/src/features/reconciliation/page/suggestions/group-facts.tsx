@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatCount, quantityText } from '../../../../lib/numbers.ts'
+import { formatCount, quantityText, withUnit } from '../../../../lib/numbers.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../reconciliation-page.en.json'
@@ -13,7 +13,7 @@ export function GroupFacts({ group, quantities }: { group: SuggestionGroup; quan
   const { like, suggestions, totals, quantity } = group
   const { item_description, unit_of_measure, confidence, reason } = like
   const amounts = [
-    ...(quantity === null ? [] : [`${quantities(quantity, unit_of_measure)} ${unit_of_measure}`]),
+    ...(quantity === null ? [] : [withUnit(quantities(quantity, unit_of_measure), unit_of_measure)]),
     ...totals
       .filter(({ uom }) => quantity === null || uom !== unit_of_measure)
       .map(({ uom, net }) => quantityText(net, uom)),

@@ -2,7 +2,7 @@ import type { CodingSuggestion } from '@milepost/contract/reconciliation/coding-
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../lib/dates.ts'
-import { quantityText } from '../../../../lib/numbers.ts'
+import { quantityText, withUnit } from '../../../../lib/numbers.ts'
 import { columnOf } from '../../../../ui/data-grid/column-kinds.tsx'
 import type { GridColumn } from '../../../../ui/data-grid/grid-column.ts'
 import { ListCard } from '../../../../ui/record-list/list-card.tsx'
@@ -13,7 +13,7 @@ import { TicketLink } from '../coding/day-columns.tsx'
 
 /** What of a ticket would go on its item, in the item's unit; a dash for an item that only names a source. */
 const onItem = ({ quantity, unit_of_measure }: CodingSuggestion, quantities: ItemQuantities): string =>
-  quantity === null ? '-' : `${quantities(quantity, unit_of_measure)} ${unit_of_measure}`
+  quantity === null ? '-' : withUnit(quantities(quantity, unit_of_measure), unit_of_measure)
 
 export interface SuggestionColumnsOptions {
   project_id: number
