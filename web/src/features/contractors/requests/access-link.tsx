@@ -20,10 +20,12 @@ export function AccessLink() {
   return (
     <p className={styles['link']}>
       <span>{t('link.text')}</span>
-      <a href={address}>{address}</a>
-      <IconButton size="small" label={t('link.copy')} onClick={() => void copy()}>
-        <IconCopy size={16} aria-hidden />
-      </IconButton>
+      <span className={styles['address']}>
+        <a href={address}>{address}</a>
+        <IconButton size="small" label={t('link.copy')} onClick={() => void copy()}>
+          <IconCopy size={16} aria-hidden />
+        </IconButton>
+      </span>
     </p>
   )
 }

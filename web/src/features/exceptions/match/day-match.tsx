@@ -53,14 +53,15 @@ export default function DayMatch({ project_id, time_zone }: InboxProps) {
   return (
     <>
       <div className={styles['days']} data-band="tools">
-        <IconButton label={t('match.previous')} disabled={!data.previous_day} onClick={() => go(data.previous_day)}>
-          <IconChevronLeft size={20} aria-hidden />
-        </IconButton>
-        <DateInput label={t('match.day')} value={data.day} onValue={whenDate((day) => day !== '' && go(day))} />
-        <IconButton label={t('match.next')} disabled={!data.next_day} onClick={() => go(data.next_day)}>
-          <IconChevronRight size={20} aria-hidden />
-        </IconButton>
-        <span className={styles['push']} />
+        <div className={styles['day']}>
+          <IconButton label={t('match.previous')} disabled={!data.previous_day} onClick={() => go(data.previous_day)}>
+            <IconChevronLeft size={20} aria-hidden />
+          </IconButton>
+          <DateInput label={t('match.day')} value={data.day} onValue={whenDate((day) => day !== '' && go(day))} />
+          <IconButton label={t('match.next')} disabled={!data.next_day} onClick={() => go(data.next_day)}>
+            <IconChevronRight size={20} aria-hidden />
+          </IconButton>
+        </div>
         {data.plants.length > 0 && actions}
       </div>
       {data.plants.length === 0 ? (
