@@ -33,19 +33,23 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
       const target = event.target as Element
       if (target.isConnected && !box.current?.contains(target) && !target.closest('[data-portal]')) setOpen(false)
     }
+    // The tools around it may wrap again while it is open, such as when the number of rows arrives.
+    const fitting = new ResizeObserver(() => {
+      const { clientWidth } = document.documentElement
+      const wide = PANEL * parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const left = box.current?.getBoundingClientRect().left ?? 0
+      setShift(Math.min(0, clientWidth - MARGIN - Math.min(wide, clientWidth - 2 * MARGIN) - left))
+    })
+    if (box.current?.parentElement) fitting.observe(box.current.parentElement)
     document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    return () => {
+      fitting.disconnect()
+      document.removeEventListener('pointerdown', outside)
+    }
   }, [open])
   const close = () => {
     setOpen(false)
     button.current?.focus()
-  }
-  const toggle = () => {
-    const left = button.current?.getBoundingClientRect().left ?? 0
-    const { clientWidth } = document.documentElement
-    const wide = PANEL * parseFloat(getComputedStyle(document.documentElement).fontSize)
-    setShift(Math.min(0, clientWidth - MARGIN - Math.min(wide, clientWidth - 2 * MARGIN) - left))
-    setOpen(!open)
   }
   return (
     <div
@@ -71,7 +75,7 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
         aria-expanded={open}
         aria-haspopup="dialog"
         aria-controls={open ? panel : undefined}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
       >
         {shown ?? label}
         <IconChevronDown size={14} aria-hidden />

@@ -176,7 +176,7 @@ test('lists daily roots, accessibly in every theme; a root is copied, its day ve
   const dialog = page.getByRole('dialog', { name: 'Root of 11/19/2026' })
   await expect.element(dialog.getByText(rootHash)).toBeVisible()
   await expect
-    .element(dialog.getByText(/^Nov 19, 2026, 12:00:00 AM EST – Nov 20, 2026, 12:00:00 AM EST$/))
+    .element(dialog.getByText(/^Nov 19, 2026, 12:00:00\sAM\sEST – Nov 20, 2026, 12:00:00\sAM\sEST$/))
     .toBeVisible()
   await expectAccessibleInEveryTheme()
   await dialog.getByRole('button', { name: 'Copy root' }).first().click()

@@ -159,7 +159,7 @@ test('shows what was found and why, leaves the marked choice where it is, and ke
     .toEqual([
       'Find tickets with “b15”Tickets',
       'I-16 wideningContract number: B15-204Project',
-      '4102-B1512.5 mm SP · I-16 widening · 11/20/2026, 2:05 PMTicket',
+      '4102-B1512.5 mm SP · I-16 widening · 11/20/2026, 2:05\u00a0PMTicket',
     ])
   await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Find tickets with “b15”Tickets')
   await expect.element(page.getByRole('status')).toHaveTextContent('2 found')
