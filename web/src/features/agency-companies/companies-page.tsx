@@ -38,7 +38,10 @@ export default function CompaniesPage() {
       column.name('name', { width: 240, grow: 1 }),
       column.text('kinds', { of: ({ kinds }) => kinds.map((kind) => t(`kinds.${kind}`)).join(', '), width: 200 }),
       column.count('people', { width: 100 }),
-      column.custom('next_expires_on', ({ next_expires_on }) => <Expiry on={next_expires_on} />, { width: 220 }),
+      column.custom('next_expires_on', ({ next_expires_on }) => <Expiry on={next_expires_on} />, {
+        width: 220,
+        whole: true,
+      }),
       column.text('city', { of: ({ city, state }) => [city, state].filter(Boolean).join(', '), width: 180 }),
       column.text('phone', { of: ({ phone }) => (phone === null ? null : writtenPhone(phone)), width: 150 }),
       column.text('email', { width: 220 }),

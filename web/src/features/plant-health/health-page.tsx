@@ -120,7 +120,7 @@ export default function HealthPage() {
           'next_inspection_due_on',
           ({ next_inspection_due_on: due_on, overdue_inspections }) =>
             due_on === null ? '-' : <DueDate due_on={due_on} overdue={overdue_inspections > 0} />,
-          { width: 200 },
+          { width: 200, whole: true },
         ),
         column.longText('notes', {
           action: (row) =>

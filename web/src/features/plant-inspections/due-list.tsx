@@ -27,7 +27,7 @@ export default function DueList() {
       column.name('plant', { title: (row) => row.plant_code, width: 200, grow: 1 }),
       column.text('supplier', { width: 170, grow: 1 }),
       column.text('checklist', { width: 200, grow: 1 }),
-      column.custom('due_on', (row) => <DueDate {...row} />, { width: 200 }),
+      column.custom('due_on', (row) => <DueDate {...row} />, { width: 200, whole: true }),
       column.date('last_inspected_on', { none: t('never'), width: 150 }),
       column.custom(
         'draft',

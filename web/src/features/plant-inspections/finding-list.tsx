@@ -30,7 +30,7 @@ export default function FindingList() {
       column.longText('item', { width: 200, grow: 1 }),
       column.badge('severity', { words: 'severities', tones: toneOfSeverity, width: 110 }),
       column.badge('status', { words: 'statuses', tones: toneOfStatus, width: 120 }),
-      column.custom('due_on', (row) => <DueDate {...row} />, { width: 200 }),
+      column.custom('due_on', (row) => <DueDate {...row} />, { width: 200, whole: true }),
       column.text('responsible', { width: 170 }),
     ],
   })

@@ -56,10 +56,10 @@ export default function InboxPage() {
     rows: ({ inbox }) => inbox,
     columns: (column) => [
       column.custom('record', (row) => <RecordLink row={row}>{nameOf(row)}</RecordLink>, { width: 150 }),
-      column.longText('title', { width: 260, grow: 1 }),
-      column.text('project', { of: ({ project }) => project?.name, width: 220 }),
+      column.longText('title', { width: 220, grow: 1 }),
+      column.text('project', { of: ({ project }) => project?.name, width: 180 }),
       column.badge('task', { words: 'tasks', tones, width: 150 }),
-      column.custom('due_on', (row) => <DueDate row={row} />, { width: 190 }),
+      column.custom('due_on', (row) => <DueDate row={row} />, { width: 190, whole: true }),
       column.text('submitted_by', { width: 170 }),
       column.instant('submitted_at', { width: 186 }),
       column.count('round', { width: 90 }),

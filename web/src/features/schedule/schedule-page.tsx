@@ -59,9 +59,9 @@ export default function SchedulePage() {
             <IconButton label={t('print')} bordered onClick={() => window.print()}>
               <IconPrinter size={20} aria-hidden />
             </IconButton>
+            {add}
           </>
         )}
-        {activities.length > 0 && add}
       </PageHeader>
       {activities.length === 0 ? (
         <EmptyState framed kind="nothing_yet" title={t('none')} text={t(may ? 'none_text' : 'none_read')}>

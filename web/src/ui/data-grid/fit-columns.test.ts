@@ -27,6 +27,24 @@ test.each<[string, Partial<ColumnFit>[], number, number[]]>([
     300,
     [100, 200],
   ],
+  [
+    'narrows what grows, though it is cut, where that shows all columns',
+    [
+      { need: 200, grow: 1 },
+      { width: 200, need: 200, whole: true },
+    ],
+    280,
+    [80, 200],
+  ],
+  [
+    'lets what grows keep its width where not all columns can be shown',
+    [
+      { need: 200, grow: 1 },
+      { width: 200, need: 200, whole: true },
+    ],
+    260,
+    [100, 200],
+  ],
   ['shows a whole header where there is room', [{ header: 150 }, {}], 300, [150, 100]],
   ['gives what nothing needs to what grows, by its shares', [{ grow: 2 }, { grow: 1 }, {}], 360, [140, 120, 100]],
   ['fits what is cut before anything grows', [{ need: 180 }, { grow: 1 }], 300, [180, 120]],

@@ -16,9 +16,13 @@ export interface ColumnFit {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
+/** What a column that grows keeps at least of its width where that saves scrolling sideways. */
+const LEAST_SHARE = 0.75
+
 /**
  * The widths of columns in a room, by priority: what is never cut has all that it needs; then what is cut the least, and what remains goes to what is cut
- * the most; what nothing needs goes to columns that grow. Room that is missing is taken from columns that do not need theirs.
+ * the most; what nothing needs goes to columns that grow. Room that is missing is taken from columns that do not need theirs,
+ * and the last of it, where that shows all columns, from those that grow.
  * @param most what others give room for, in px: of a longer text the rest gets only what is free.
  */
 export function fitColumns(columns: readonly ColumnFit[], room: number, most = Infinity): number[] {
@@ -32,7 +36,13 @@ export function fitColumns(columns: readonly ColumnFit[], room: number, most = I
   const spare = sum(spares)
   const taken = Math.min(spare, Math.max(0, sum(beyond(asked, widths)) + sum(widths) - room))
   const fitted = widths.map((width, at) => Math.floor(width - (spares[at]! * taken) / (spare || 1)))
-  let left = Math.max(0, room - sum(fitted))
+  const over = sum(fitted) - room
+  const yields = columns.map(({ header, whole, fixed, grow }, at) =>
+    whole || fixed || grow === 0 ? 0 : Math.max(0, fitted[at]! - Math.max(header, fitted[at]! * LEAST_SHARE)),
+  )
+  if (over > 0 && over <= sum(yields))
+    return fitted.map((width, at) => width - Math.ceil((yields[at]! * over) / sum(yields)))
+  let left = Math.max(0, -over)
   for (const wanted of [asked, columns.map(({ need }) => need)]) {
     const lacks = beyond(wanted, fitted)
     for (const at of lacks.map((_lack, index) => index).toSorted((one, other) => lacks[one]! - lacks[other]!)) {

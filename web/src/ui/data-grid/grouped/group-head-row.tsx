@@ -57,7 +57,7 @@ export function GroupHeadRow<Row extends object>({ body, index }: { body: GridBo
       >
         <span className={grouped['content']} data-next-to-box={selected !== undefined || undefined}>
           <Chevron size={16} aria-hidden />
-          <strong>{name}</strong>
+          <strong title={name}>{name}</strong>
           {content !== undefined && <span className={grouped['rest']}>{content}</span>}
         </span>
       </div>

@@ -105,8 +105,10 @@ export function DayTickets({ project_id, day, listState, onChange, onNextDay }: 
       <span className={styles['found']} role="status">
         {slips.length > 0 && totalsText(slips)}
       </span>
-      {next}
-      {columns}
+      <span className={styles['end']}>
+        {next}
+        {columns}
+      </span>
     </div>
   )
   const allCoded = coded === 'uncoded' && of_day.length > 0 && !material && !plant

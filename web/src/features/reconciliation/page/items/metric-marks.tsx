@@ -19,7 +19,7 @@ export const PercentBar = ({ pct }: { pct: string | null }) =>
           { key: 'installed', share: Math.min(1, Number(pct) / 100), tone: Number(pct) > 100 ? 'danger' : 'primary' },
         ]}
       />
-      {formatPercent(pct)}
+      <span className={styles['percent']}>{formatPercent(pct)}</span>
     </span>
   )
 
