@@ -88,9 +88,9 @@ export function searches(values: Values): Case[] {
   ]
 }
 
-/** Aggregates on the rolled-up axes, without and under one filter. */
+/** Aggregates on every axis, the counts of filters' answers among them, without and under one filter. */
 export function aggregates(values: Values): Case[] {
-  const axes = ['material', 'material_type', 'plant', 'supplier', 'project', 'status', 'day']
+  const axes = ['material', 'material_type', 'plant', 'supplier', 'project', 'status', 'day', 'truck', 'contractor_job']
   const [plant] = values.plants
   return [
     ...axes.map((axis) => ({ name: `by ${axis}`, queries: [`aggregate_by=${axis}`] })),

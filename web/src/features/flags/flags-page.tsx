@@ -37,12 +37,14 @@ export default function FlagsPage() {
       <div className={shared['page']}>
         <Panel title={t('built.title')}>
           {data === undefined && <Skeleton rows={4} />}
-          <div className={styles['flags']}>
-            {data
-              ?.filter(({ name }) => flagNamed(name).built)
-              .map((setting) => (
-                <FlagCard key={setting.name} setting={setting} installation={installation} />
-              ))}
+          <div className={styles['settable']}>
+            <div className={styles['flags']}>
+              {data
+                ?.filter(({ name }) => flagNamed(name).built)
+                .map((setting) => (
+                  <FlagCard key={setting.name} setting={setting} installation={installation} />
+                ))}
+            </div>
           </div>
         </Panel>
         <Panel title={t('unbuilt.title')}>

@@ -32,7 +32,7 @@ export function ThreadList({ assistantId, threadId, onOpen }: ThreadListProps) {
       <h2 className={shared['heading']}>{t('chat.threads')}</h2>
       <ul className={shared['plain-list']}>
         {data.map(({ id, title }) => (
-          <li key={id} className={shared['row-of-ends']}>
+          <li key={id} className={styles['thread']}>
             <Button
               kind="quiet"
               className={styles['long-text']}

@@ -39,11 +39,11 @@ function HeadFields({ form }: { form: UpdateForm }) {
           options={changeOrderTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
         />
       </div>
-      <div className={styles['short']}>
-        <DateInput {...form.date('effective_on')} required />
-      </div>
+      <DateInput {...form.date('effective_on')} required />
       <TextInput {...form.line('co_number_external')} maxLength={MOST_CHANGE_ORDER_CODE} />
-      <TextInput {...form.line('reason_code')} maxLength={MOST_CHANGE_ORDER_CODE} />
+      <div className={styles['short']}>
+        <TextInput {...form.line('reason_code')} maxLength={MOST_CHANGE_ORDER_CODE} />
+      </div>
       <div className={styles['short']}>
         <TextInput {...form.line('days_delta')} inputMode="text" maxLength={7} />
       </div>

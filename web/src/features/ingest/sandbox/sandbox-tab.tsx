@@ -24,7 +24,7 @@ export default function SandboxTab() {
   return (
     <>
       {asks && (
-        <div>
+        <div className={styles['part']}>
           <SegmentedControl
             label={t('sandbox.part')}
             labelHidden

@@ -8,6 +8,7 @@ import { LAYER_BASE } from '../../../ui/modal.tsx'
 import { useBackCloses } from '../../../ui/use-back-closes.ts'
 import { useEscape } from '../../../ui/use-escape.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
+import { wholeCodes } from '../../../ui/whole-codes.tsx'
 import styles from './fly-out.module.css'
 
 /** Over the drawer of a ticket, below dialogs. */
@@ -61,7 +62,7 @@ export function FlyOutFrame({ title, load, onClose, onConfirm, children }: FlyOu
             <IconX size={20} aria-hidden />
           </IconButton>
         </div>
-        {load && <p className={styles['load']}>{load}</p>}
+        {load && <p className={styles['load']}>{wholeCodes(load)}</p>}
         {children}
       </section>
     </div>,

@@ -52,9 +52,9 @@ function ItemName({ item }: { item: SnapshotItem }) {
 export function SnapshotItems({ project_id, snapshot }: { project_id: number; snapshot: PeriodSnapshot }) {
   const { t } = useTranslation('pay-periods')
   const quantities = useItemQuantities(project_id)
-  // Three figures next to a name are wider than the drawer where letters are large.
+  // Three figures next to a name are wider than the drawer where it has less than its full width, or letters are large.
   const isLarge = useTextScale() > 1
-  const narrow = useMedia('(width < 600px)') || isLarge
+  const narrow = useMedia('screen and (width < 1100px)') || isLarge
   const rows = snapshot.items.map((item) => ({ item, figures: itemFigures(item) }))
   const sums = sumFigures(snapshot)
   const figure = ({ unit_of_measure: unit }: SnapshotItem, { quantity, amount }: Figures[FigureColumn]) => (
