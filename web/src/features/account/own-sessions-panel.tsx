@@ -53,8 +53,16 @@ function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onE
         </div>
         <span>
           {t('own_sessions.last_used')} <RelativeTime instant={session.last_used_at} time_zone={time_zone} />
-          {session.address && <>{'\u00a0'}· {session.address}</>}
-          {session.authority_name && <>{'\u00a0'}· {session.authority_name}</>}
+          {session.address && (
+            <>
+              {'\u00a0'}· {session.address}
+            </>
+          )}
+          {session.authority_name && (
+            <>
+              {'\u00a0'}· {session.authority_name}
+            </>
+          )}
         </span>
         <span>
           {t('own_sessions.started', { time: formatInstant(session.created_at, time_zone) })} ·{' '}
