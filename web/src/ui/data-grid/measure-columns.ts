@@ -66,13 +66,13 @@ function widthsOf(needs: Needs): ColumnWidths {
   const most = MOST * parseFloat(getComputedStyle(document.documentElement).fontSize)
   const widths = <Row>(visibleColumns: readonly ShownColumn<Row>[], { columnSizing }: TablePreference) =>
     fitColumns(
-      visibleColumns.map(({ column: { id, whole, align, grow = 0 }, width, start, edge }) => ({
+      visibleColumns.map(({ column: { id, whole, align, headerHidden, grow = 0 }, width, start, edge }) => ({
         width,
         need: cells.get(id) ?? width,
         header: headers.get(id) ?? width,
         whole: whole ?? align === 'end',
-        // Columns that are pinned after it stand by its declared width.
-        fixed: columnSizing[id] !== undefined || (start !== undefined && !edge),
+        // Columns that are pinned after it stand by its declared width; an icon without a visible header has what it needs.
+        fixed: headerHidden === true || columnSizing[id] !== undefined || (start !== undefined && !edge),
         grow: start === undefined ? grow : 0,
       })),
       room,
