@@ -23,9 +23,6 @@ function show(instant: string | null | undefined, options: Intl.DateTimeFormatOp
   return Number.isNaN(time) ? NONE : textOf(formatOf(options), time)
 }
 
-/** A time at the end of a text stays with its AM or PM. */
-const keptWhole = (text: string): string => text.replace(/ (?=[AP]M$)/, '\u00a0')
-
 /** Formats of an instant: `11/20/2026, 2:05 PM`, only its time of day, or with seconds as in records and on paper. */
 const styles = {
   short: { year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' },
@@ -71,7 +68,7 @@ function isRepeated(time_zone: string, instant: number): boolean {
 export function formatInstant(instant: string | null | undefined, time_zone: string, style: Style = 'short'): string {
   const time = instant ? Date.parse(instant) : Number.NaN
   if (Number.isNaN(time)) return NONE
-  const text = keptWhole(textOf(formatOf({ timeZone: time_zone, ...styles[style] }), time))
+  const text = textOf(formatOf({ timeZone: time_zone, ...styles[style] }), time).replace(/ (?=[AP]M$)/, '\u00a0')
   const named = style === 'full' || isRepeated(time_zone, time) || isForeign(time_zone, time)
   return named ? `${text}\u00a0${zoneName(time_zone, time, 'short')}` : text
 }
@@ -83,7 +80,7 @@ export const formatBelowHeader = (
   style: Exclude<Style, 'full'> = 'short',
 ): string => {
   const time = instant ? Date.parse(instant) : Number.NaN
-  const text = keptWhole(show(instant, { timeZone: time_zone, ...styles[style] }))
+  const text = show(instant, { timeZone: time_zone, ...styles[style] })
   return !Number.isNaN(time) && isRepeated(time_zone, time) ? `${text} ${zoneName(time_zone, time, 'short')}` : text
 }
 

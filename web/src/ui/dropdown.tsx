@@ -2,8 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './dropdown.module.css'
 
-/** Width of a panel in rem, and its minimum distance from the edges of the screen in px (dropdown.module.css). */
-const PANEL = 20
+/** Minimum distance of a panel from the edges of the screen, in px (dropdown.module.css). */
 const MARGIN = 12
 
 export interface DropdownProps {
@@ -19,6 +18,10 @@ export interface DropdownProps {
 /** The content of the panel as a separate component: `close` returns the focus to the button, whose ref must not be read while rendering. */
 const Content = ({ close, children }: { close: () => void; children: DropdownProps['children'] }) => children(close)
 
+/** Whether a press or the focus leaves a box and the layers that it opened. */
+const isOutside = (box: Element, target: EventTarget | null): boolean =>
+  target instanceof Element && target.isConnected && !box.contains(target) && !target.closest('[data-portal]')
+
 /** A button that opens a small panel below itself. Escape, a click elsewhere and leaving it by Tab close it. */
 export function Dropdown({ label, shown, active = false, children }: DropdownProps) {
   const [open, setOpen] = useState(false)
@@ -28,19 +31,15 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
   useEffect(() => {
-    if (!open) return
-    const outside = (event: PointerEvent) => {
-      const target = event.target as Element
-      if (target.isConnected && !box.current?.contains(target) && !target.closest('[data-portal]')) setOpen(false)
-    }
+    const { current: place } = box
+    if (!open || !place) return
+    const outside = ({ target }: PointerEvent) => isOutside(place, target) && setOpen(false)
     // The tools around it may wrap again while it is open, such as when the number of rows arrives.
     const fitting = new ResizeObserver(() => {
-      const { clientWidth } = document.documentElement
-      const wide = PANEL * parseFloat(getComputedStyle(document.documentElement).fontSize)
-      const left = box.current?.getBoundingClientRect().left ?? 0
-      setShift(Math.min(0, clientWidth - MARGIN - Math.min(wide, clientWidth - 2 * MARGIN) - left))
+      const end = place.getBoundingClientRect().left + (place.lastElementChild as HTMLElement).offsetWidth
+      setShift(Math.min(0, document.documentElement.clientWidth - MARGIN - end))
     })
-    if (box.current?.parentElement) fitting.observe(box.current.parentElement)
+    fitting.observe(place.parentElement!)
     document.addEventListener('pointerdown', outside)
     return () => {
       fitting.disconnect()
@@ -55,12 +54,7 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
     <div
       ref={box}
       className={styles['box']}
-      onBlur={(event) =>
-        event.relatedTarget &&
-        !event.currentTarget.contains(event.relatedTarget) &&
-        !(event.relatedTarget as Element).closest('[data-portal]') &&
-        setOpen(false)
-      }
+      onBlur={({ currentTarget, relatedTarget }) => isOutside(currentTarget, relatedTarget) && setOpen(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
