@@ -89,7 +89,8 @@ export default function SwitchAgencyPage() {
       : t(places.length > 1 ? 'lead_ways' : 'lead_one')
   return (
     <div className={styles['page']}>
-      <PageHeader title={t('title')} lead={lead} />
+      <PageHeader title={t('title')} />
+      <p className={styles['lead']}>{lead}</p>
       {places.length >= MANY && (
         <SearchInput label={t('search')} placeholder={t('search_placeholder')} value={search} onSearch={setSearch} />
       )}

@@ -26,9 +26,9 @@ const SubmittalDrawer = lazy(withRetry(() => import('./submittal-drawer.tsx')))
 const liveKeys = [submittalsKey]
 const liveEvents = ['submittals.changed', 'reviews.changed'] as const
 
-const namesOf = (row: SubmittalRow): string => row.files.map(({ file_name }) => file_name).join(', ')
+const namesOf = (row: SubmittalRow): string => row.files.map(({ file_name }) => file_name).join(', ') || '-'
 const typesOf = (row: SubmittalRow): string =>
-  [...new Set(row.files.map(({ content_type }) => content_type.replace(/^.*\//, '').toUpperCase()))].join(', ')
+  [...new Set(row.files.map(({ content_type }) => content_type.replace(/^.*\//, '').toUpperCase()))].join(', ') || '-'
 const sizeOf = (row: SubmittalRow): string =>
   row.files.length === 0 ? '-' : formatBytes(row.files.reduce((sum, { size_bytes }) => sum + size_bytes, 0))
 
@@ -62,7 +62,7 @@ export default function SubmittalList({ project, waiting = false }: { project?: 
         ? []
         : [
             column.text('projects', {
-              of: ({ projects }) => projects.map(({ name }) => name).join(', '),
+              of: ({ projects }) => projects.map(({ name }) => name).join(', ') || '-',
               width: 220,
               grow: 1,
             }),
