@@ -60,7 +60,7 @@ test('reports faults in the words of the specification, and sends nothing', asyn
   // Inputs in one line are aligned, whatever hints and faults are next to them.
   const top = (name: string) => page.getByRole('textbox', { name }).element().getBoundingClientRect().top
   await expect.element(page.getByText('Invalid Date format (ex. 09/25/2025)')).toBeVisible()
-  expect(top('Project name')).toBe(top('DOT code'))
+  expect(top('DOT code')).toBe(top('State Project Number'))
   expect(top('Start date')).toBe(top('End date'))
   await userEvent.fill(page.getByRole('textbox', { name: 'DOT code' }), '#')
   await save()

@@ -149,7 +149,7 @@ test('is decided by keyboard: Enter opens a group, A accepts a ticket, the next 
   await expect.poll(focusedRow).toMatch(/^410201/)
   await userEvent.keyboard('a')
   await expect
-    .element(page.getByText(/^Ticket 410201\d* is on pay items: 402-1812, line 10: 22\.56 TON$/))
+    .element(page.getByText(/^Ticket 410201\d* is on pay items: 402-1812, line 10: 22\.56\sTON$/))
     .toBeVisible()
   await expect.element(row(/410201/)).not.toBeInTheDocument()
   await expect.poll(focusedRow).toMatch(/^410202/)
