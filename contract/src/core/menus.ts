@@ -79,7 +79,7 @@ export interface MenuPage {
   path: string
   /** An address below it that has a separate entry: there only that entry is the current one. */
   but?: string
-  /** Every address below this one is the entry's, as tabs of its page have them. */
+  /** This address and every one below it is the entry's too, as tabs of its page have them. */
   within?: string
   /** The query parameters of the page's address that select the part of the page to open. */
   search?: Readonly<Record<string, string>>
@@ -119,7 +119,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
     children: [
       { key: 'plant_health', path: '/admin/plant-health' },
       { key: 'plant_inspections', path: '/admin/plants/inspections' },
-      { key: 'samples', path: '/admin/samples' },
+      { key: 'samples', path: '/admin/samples', within: '/admin/acceptance_rules' },
       { key: 'workzone_monitor', path: '/admin/workzone-monitor' },
       { key: 'equipment_and_fleet', path: '/admin/equipment-and-fleet' },
       { key: 'calibration', path: '/admin/calibration', flag: 'dot_slip_calibration' },

@@ -18,7 +18,7 @@ export function NavLink({ entry: { key, path, but, within, search }, ...rest }: 
       activeOptions={{ exact: but !== undefined && at.startsWith(but) }}
       {...(search && { search: search as never })}
       activeProps={{ 'aria-current': 'page' }}
-      {...(within !== undefined && at.startsWith(`${within}/`) && { 'aria-current': 'page' })}
+      {...(within !== undefined && `${at}/`.startsWith(`${within}/`) && { 'aria-current': 'page' })}
       {...(key === 'logout' && { preload: false })}
       {...rest}
     />

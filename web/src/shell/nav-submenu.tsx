@@ -28,7 +28,9 @@ export function NavSubmenu({ entry, children }: { entry: Submenu; children: Reac
   const { t } = useTranslation('shell')
   const at = useLocation({ select: ({ pathname }) => pathname })
   const [open, setOpen] = useState<'rested' | 'pressed' | false>(() =>
-    isMenuPinned() && entry.children.some(({ path, within = path }) => at.startsWith(within)) ? 'pressed' : false,
+    isMenuPinned() && entry.children.some(({ path, within = path }) => at.startsWith(path) || at.startsWith(within))
+      ? 'pressed'
+      : false,
   )
   const rest = useRest(() => setOpen((by) => by || 'rested'))
   const list = useId()

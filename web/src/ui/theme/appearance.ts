@@ -90,7 +90,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Follows the machine's settings from the first moment; called once at the start. */
 export function startAppearance(): void {
-  for (const query of [dark, contrast, touch]) query.addEventListener('change', applyAppearance)
+  // A list of its own hears of a change: Chromium sends none to a list that somebody read after the change and before its event.
+  for (const { media } of [dark, contrast, touch]) window.matchMedia(media).addEventListener('change', applyAppearance)
   applyAppearance()
 }
 
