@@ -77,6 +77,7 @@ export default function UpdatesPage() {
       column.text('description', {
         of: (row) => [row.co_number_external, row.description].filter(Boolean).join(' · '),
         width: 270,
+        grow: 1,
       }),
       column.custom('status', (row) => <UpdateStatus update={row} />, { width: 180 }),
       column.word('type', { words: 'type', width: 130 }),

@@ -78,7 +78,7 @@ export function projectColumns(
     ticketCount('pending'),
     ticketCount('delivered'),
     ticketCount('rejected'),
-    column.custom('tickets_by_day', (row) => <TrendCell row={row} t={t} />, { width: 92 }),
+    column.custom('tickets_by_day', (row) => <TrendCell row={row} t={t} />, { width: 104 }),
     column.date('last_active_on', { width: 108 }),
     column.longText('state_project_number', { header: numberLabel, width: 160, hidden: onWaiting !== undefined }),
     column.longText('contractor_name', { width: 118, hidden: onWaiting !== undefined }),
