@@ -112,7 +112,7 @@ async function take(browser: Browser, { address, places, screen }: Shot): Promis
         const file = `${screen.name}-${size.width}-${theme}${words.language === 'en' ? '' : `-${words.language}`}.png`
         await page.setViewportSize(size)
         await page.emulateMedia(media[theme])
-        const late = fault ?? (await drawnAnew(page, theme).then(() => null, faultOf))
+        const late = fault ?? (await redrawn(page, theme).then(() => null, faultOf))
         if (late !== null) {
           failed.push(file)
           console.log(`${file}: ${late}`)
@@ -130,7 +130,7 @@ function faultOf(error: unknown): string {
 }
 
 /** Waits until the page has its theme and its layout, maps included. */
-async function drawnAnew(page: Page, theme: Theme): Promise<void> {
+async function redrawn(page: Page, theme: Theme): Promise<void> {
   await page.waitForFunction((key) => document.documentElement.dataset['theme'] === key, theme)
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

@@ -79,8 +79,9 @@ function faultsOf({
     const below = shown('[role=grid] [role=row][data-id], [data-group], tbody > tr, ul[aria-label] > li').find(
       (row) => boxOf(row).top > boxOf(tools).top,
     )
-    const charts = below && shown('figure').some((chart) => boxOf(chart).bottom <= boxOf(below).top)
-    return !below || charts ? undefined : Math.round(boxOf(below).top)
+    if (!below) return undefined
+    const isBetween = ({ top, bottom }: DOMRect) => top > boxOf(tools).top && bottom <= boxOf(below).top
+    return shown('figure').map(boxOf).some(isBetween) ? undefined : Math.round(boxOf(below).top)
   }
 
   function limitOf(): number {
