@@ -9,12 +9,15 @@ const ARROW = 18
 /** What is longer than this is a text, for which no other column gives its room; in rem. */
 const MOST = 30
 
-/** What the cells and the header of each column take, by its id, and the room that all have; in px. */
+/** What the cells and the header of each column take, by its id, the room that all have, and a rem as it was then; in px. */
 interface Needs {
   cells: ReadonlyMap<string, number>
   headers: ReadonlyMap<string, number>
   room: number
+  rem: number
 }
+
+const remNow = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** The width that an element would take if nothing in it were cut. */
 function naturalWidth(element: Element): number {
@@ -30,12 +33,17 @@ function naturalWidth(element: Element): number {
 const roomOf = (scroller: HTMLElement): number =>
   scroller.clientWidth - (scroller.querySelector('[role=columnheader]:not([data-column])')?.clientWidth ?? 0)
 
-/** Measures what is drawn; rows that were seen before count too, so that no column narrows when a page is turned. The same object where nothing differs. */
-function measuredNeeds(scroller: HTMLElement, before: Needs | null): Needs | null {
+/**
+ * Measures what is drawn; rows that were seen before count too, so that no column narrows when a page is turned, except in letters of another size.
+ * The same object where nothing differs.
+ */
+function measuredNeeds(scroller: HTMLElement, earlier: Needs | null): Needs | null {
+  const rem = remNow()
+  const before = earlier?.rem === rem ? earlier : null
   const heads = [...scroller.querySelectorAll<HTMLElement>('[role=columnheader][data-column]')]
   const ids = new Map(heads.map((head) => [head.ariaColIndex, head.dataset['column']!]))
   const drawn = scroller.querySelectorAll('[role=row]:is([data-id], [data-totals]) > [role=gridcell] > span')
-  if (drawn.length === 0) return before
+  if (drawn.length === 0) return earlier
   const cells = new Map(before?.cells)
   for (const content of drawn) {
     const id = ids.get(content.parentElement!.ariaColIndex)
@@ -47,7 +55,7 @@ function measuredNeeds(scroller: HTMLElement, before: Needs | null): Needs | nul
       name!.scrollWidth + AROUND + (dataset['sortable'] ? ARROW : 0),
     ]),
   )
-  const now = { cells, headers, room: roomOf(scroller) }
+  const now = { cells, headers, room: roomOf(scroller), rem }
   const isSame = before?.room === now.room && isEqual(before.cells, cells) && isEqual(before.headers, headers)
   return isSame ? before : now
 }
@@ -63,7 +71,7 @@ export interface ColumnWidths {
 
 function widthsOf(needs: Needs): ColumnWidths {
   const { cells, headers, room } = needs
-  const most = MOST * parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const most = MOST * needs.rem
   const widths = <Row>(visibleColumns: readonly ShownColumn<Row>[], { columnSizing }: TablePreference) =>
     fitColumns(
       visibleColumns.map(({ column: { id, whole, align, headerHidden, grow = 0 }, width, start, edge }) => ({
