@@ -3,6 +3,7 @@ import { pdfOf } from '@milepost/server/features/documents/documents.fixtures'
 import { choose } from '../harness/choose.ts'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { inPace } from '../harness/pace.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
 test('an engineer uploads a document, finds a word on its page, sends a version, and restores the first one', async ({
@@ -42,7 +43,7 @@ test('an engineer uploads a document, finds a word on its page, sends a version,
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('guardrail')
     await page.keyboard.press('Enter')
-    await expect(hit).toBeVisible({ timeout: 3000 })
+    await expect(hit).toBeVisible({ timeout: inPace(3000) })
   }).toPass()
   await hit.focus()
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { curbDxf } from '@milepost/server/features/gis-files/gis-files.fixtures'
 import { choose } from '../harness/choose.ts'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { inPace } from '../harness/pace.ts'
 
 const page_address = '/admin/project-imagery-files/uploaded-files'
 
@@ -34,7 +35,7 @@ test('an administrator uploads a drawing, sees that it lies elsewhere, places it
   const page = await as('administrator')
   await upload(page, name)
   const drawer = await open(page, name)
-  await expect(drawer.getByText(/an area where that projection is not used/)).toBeVisible({ timeout: 60_000 })
+  await expect(drawer.getByText(/an area where that projection is not used/)).toBeVisible({ timeout: inPace(60_000) })
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Place by two points' }).click()
   const dialog = page.getByRole('dialog', { name: `Place ${name}` })
@@ -55,7 +56,7 @@ test('an administrator uploads a drawing, sees that it lies elsewhere, places it
         .fill(typed[index] ?? '')
   await dialog.getByRole('button', { name: 'Place the file' }).click()
   await expect(drawer.getByText('By two points').first()).toBeVisible()
-  await expect(drawer.getByText('Ready for review', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(drawer.getByText('Ready for review', { exact: true })).toBeVisible({ timeout: inPace(60_000) })
 
   await drawer.getByRole('button', { name: 'Delete' }).click()
   await expect(drawer).toBeHidden()

@@ -1,6 +1,7 @@
 import { noticeChoices, tickets } from '@milepost/contract'
 import { deliverable, drawer, openTickets, row } from '../harness/decisions.ts'
 import { expect, test } from '../harness/journey.ts'
+import { inPace } from '../harness/pace.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
 test('events of a followed project are on the bell, link to their subjects, and are turned off with one click', async ({
@@ -30,7 +31,7 @@ test('events of a followed project are on the bell, link to their subjects, and 
   await engineer.keyboard.press('f')
 
   // The page updates live.
-  await expect(reader.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible({ timeout: 60_000 })
+  await expect(reader.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible({ timeout: inPace(60_000) })
   await bell.click()
   await expect(reader.getByRole('link', { name: `Ticket ${number} was flagged` })).toBeVisible()
   await reader.getByRole('link', { name: 'All notices' }).click()

@@ -2,6 +2,7 @@ import { flagSettings } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { inPace } from '../harness/pace.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
 /** Sets the flag of stationing for the first agency; with null it holds as for the installation. */
@@ -68,8 +69,8 @@ test('an administrator sets the stationing of a project, and the load of a suppl
   const bar = page.getByRole('button', { name: /^10\+4\d\.\d\d to .*: 1 ticket|^10\+50\.\d\d to .*: 1 ticket/ })
   await expect(async () => {
     await page.reload()
-    await page.getByRole('button', { name: 'Tickets by station' }).click({ timeout: 5_000 })
-    await expect(bar).toBeVisible({ timeout: 3_000 })
+    await page.getByRole('button', { name: 'Tickets by station' }).click({ timeout: inPace(5_000) })
+    await expect(bar).toBeVisible({ timeout: inPace(5_000) })
   }).toPass()
   await bar.click()
   await expect(page.getByText('On a stretch of the alignment')).toBeVisible()

@@ -21,13 +21,10 @@ export async function expectLastView({
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await open()
   await expect
-    .poll(
-      async () => {
-        await button('Zoom in').click()
-        return stored()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await button('Zoom in').click()
+      return stored()
+    })
     .not.toBeNull()
   await close()
   await expect.element(button('Zoom in')).not.toBeInTheDocument()

@@ -21,12 +21,12 @@ const asked = (requests: { path: string; method: string }[], method: string) =>
 test('the kind of a page that is over is reported, without its address', async () => {
   const { requests } = server(true)
   const { go } = await drawPage('/account')
-  await vi.waitFor(() => expect(asked(requests, 'GET')).toHaveLength(1), { timeout: 10_000 })
+  await expect.poll(() => asked(requests, 'GET')).toHaveLength(1)
   await go('/admin/identity/analytics?search=secret')
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(asked(requests, 'POST')).toHaveLength(1))
+  await expect.poll(() => asked(requests, 'POST')).toHaveLength(1)
   expect(JSON.stringify(asked(requests, 'POST'))).toContain('"page":"/account"')
   expect(JSON.stringify(asked(requests, 'POST'))).not.toContain('secret')
 })
@@ -35,8 +35,6 @@ test('a browser that asks not to be tracked asks nothing', async () => {
   vi.spyOn(navigator, 'doNotTrack', 'get').mockReturnValue('1')
   const { requests } = server(true)
   await drawPage('/account')
-  await vi.waitFor(() => expect(requests.some(({ path }) => path.startsWith('/v1/notices'))).toBe(true), {
-    timeout: 10_000,
-  })
+  await expect.poll(() => requests.some(({ path }) => path.startsWith('/v1/notices'))).toBe(true)
   expect(asked(requests, 'GET')).toEqual([])
 })

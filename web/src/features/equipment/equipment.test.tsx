@@ -1,7 +1,7 @@
 import { equipment } from '@milepost/contract/equipment/equipment.contract'
 import { proximity } from '@milepost/contract/equipment/ranges.contract'
 import { tracking } from '@milepost/contract/equipment/tracking.contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -101,10 +101,10 @@ test('lists machines with timers and what is old, narrows them, and shows them a
   await expect.element(screen.getByText('Old', { exact: true })).toBeVisible()
   await expectAccessibleInEveryTheme()
   await screen.getByRole('button', { name: '1 Paused' }).click()
-  await vi.waitFor(() => expect(router.address()).toBe(`${path}?transmitting=false`))
+  await expect.poll(router.address).toBe(`${path}?transmitting=false`)
   await screen.getByRole('button', { name: 'Subtype' }).click()
   await screen.getByRole('checkbox', { name: 'Dozer' }).click()
-  await vi.waitFor(() => expect(requests.at(-1)?.path).toContain('oem_equipments'))
+  await expect.poll(() => requests.some(({ search }) => /subtype.*dozer/i.test(search))).toBe(true)
   await expect
     .element(screen.getByRole('group', { name: 'Filters that are on' }).getByText('Subtype: Dozer'))
     .toBeVisible()
@@ -228,7 +228,7 @@ test('shows machines on a map that moves as positions come, under the filters of
   await drawPage(path)
   await screen.getByRole('button', { name: 'Map' }).click()
   const map = screen.getByRole('application')
-  await expect.element(map, { timeout: 15_000 }).toHaveAttribute('data-drawn')
+  await expect.element(map).toHaveAttribute('data-drawn')
   await expectAccessibleInEveryTheme()
   ;(map.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
@@ -239,9 +239,9 @@ test('shows machines on a map that moves as positions come, under the filters of
   await expectAccessible()
   await screen.getByRole('button', { name: 'Back to the list' }).click()
   await screen.getByRole('button', { name: '1 Running' }).click()
-  await vi.waitFor(() =>
-    expect(requests.findLast(({ path: asked }) => asked === tracking.positions.path)?.search).toContain('running'),
-  )
+  await expect
+    .poll(() => requests.findLast(({ path: asked }) => asked === tracking.positions.path)?.search)
+    .toContain('running')
 })
 
 test('the map of machines opens where it was left, until all is shown', async () => {

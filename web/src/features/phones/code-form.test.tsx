@@ -55,7 +55,7 @@ test('another code can be sent once its time has come', async () => {
   const { requests } = server(answer(phones.requestCode, { resend_seconds: 1 }))
   await open()
   await page.getByRole('button', { name: 'Send another code' }).click()
-  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  await expect.poll(() => requests).toHaveLength(2)
 })
 
 test('a code that was sent a moment ago can be entered, and the wait is shown', async () => {

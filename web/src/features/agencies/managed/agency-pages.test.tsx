@@ -114,7 +114,6 @@ test('an administrator who never joined is invited again, and somebody else is i
   await panel.getByRole('textbox', { name: 'Email' }).fill('bo@piedmont.example')
   await panel.getByRole('button', { name: 'Send the invitation' }).click()
   await expect.element(page.getByText('An invitation was sent to bo@piedmont.example.')).toBeVisible()
-  expect(requests.at(-1)?.path ?? '').toBeTruthy()
   expect(requests.some(({ path }) => path === '/v3/dot_authorities/12/administrators')).toBe(true)
 })
 

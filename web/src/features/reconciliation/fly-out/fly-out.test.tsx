@@ -87,6 +87,8 @@ test('cannot be closed by accident with unsaved changes, which the tab keeps; cl
   expect(leave).toHaveBeenCalledTimes(2)
   window.history.back()
   await expect.poll(() => leave.mock.calls.length).toBe(3)
+  // The refused step is taken back before there is another.
+  await expect.poll(() => window.history.state?.milepost_layer).toBe(1)
   await expect.element(flyOut()).toBeVisible()
   leave.mockReturnValue(true)
   window.history.back()

@@ -175,9 +175,7 @@ test('codes a group by keyboard alone: A, B, the code, Enter, Ctrl+Enter, once e
   expect(sent().filter(Boolean)).toEqual([{ ...rule, validate_only: true }, rule])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('2 tickets were removed from their pay items.')).toBeVisible()
-  expect(requests.at(-1)?.path === '/v3/slips/undo' || requests.some(({ path }) => path === '/v3/slips/undo')).toBe(
-    true,
-  )
+  expect(requests.some(({ path }) => path === '/v3/slips/undo')).toBe(true)
 })
 
 test('moves and selects with arrows, Shift and Space, and opens one ticket with Enter', async () => {
