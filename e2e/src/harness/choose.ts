@@ -5,7 +5,7 @@ const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 /** Chooses an answer of a list's filter: opens its button, which begins with the filter's name, and presses the answer, which may end with its count. */
 export async function choose(page: Page, filter: string, answer: string): Promise<void> {
   await page
-    .getByRole('button', { name: new RegExp(`^${quoted(filter)}`) })
+    .getByRole('button', { name: new RegExp(`^${quoted(filter)}`), expanded: false })
     .first()
     .click()
   await page
