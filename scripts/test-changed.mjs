@@ -44,7 +44,8 @@ async function run({ types, lint }, { files, journeys }) {
   await install()
   process.env.CHROME_PATH = await ensureChromium()
   useScratchInMemory()
-  process.env.MILEPOST_PACE = String(await measurePace())
+  const pace = await measurePace()
+  process.env.MILEPOST_PACE = String(pace)
   const checks = [stages.format, stages.boundaries]
   if (lint === true || lint.length > 0) checks.push(lint === true ? stages.lint : chosenLint(lint))
   if (types === true || types.length > 0) checks.push(types === true ? stages.types : chosenTypes(types))
@@ -56,5 +57,5 @@ async function run({ types, lint }, { files, journeys }) {
     [tests],
     [some ? [chosenJourneys(journeys)] : []],
   )
-  finish(await runAgain(results, console.log))
+  finish(await runAgain(results, console.log, pace))
 }

@@ -23,7 +23,7 @@ try {
     [[generated, statements], [tests]],
     [[web], [journeys], [demonstration], [types, lint, format, unused, boundaries]],
   )
-  const outcome = await runAgain(results, console.log)
+  const outcome = await runAgain(results, console.log, pace)
   const preparing = { name: 'install and pace', seconds: installed, passed: 0, failures: [], files: [] }
   console.log(timeReport([preparing, ...results], (performance.now() - started) / 1000, pace))
   finish(outcome)

@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../launch/places.mjs'
-import { MOST_FLAKY } from './run-again.mjs'
 
 const folder = join(root, 'test-results')
 /** Flaky tests of all runs in this checkout: a line of JSON for each time. */
@@ -24,7 +23,7 @@ export function brokenOff(error) {
 }
 
 /** Both outputs of each flaky test, then the names, so that a reader of the last lines sees them all. @param times how often each name was flaky within a week. */
-export function closingLines({ passed, failed, flaky }, times) {
+export function closingLines({ passed, failed, flaky, most_flaky }, times) {
   return [
     ...flaky.flatMap(({ name, output, second_output }) => [
       `Flaky: ${name}`,
@@ -35,8 +34,8 @@ export function closingLines({ passed, failed, flaky }, times) {
     ]),
     ...flaky.map(({ name }) => `FLAKY   ${name}${again(times.get(name) ?? 1)}`),
     ...(flaky.length > 0 ? [`Outputs of flaky tests: test-results/${FLAKY_FILE}`] : []),
-    ...(flaky.length > MOST_FLAKY
-      ? [`${flaky.length} flaky tests in one run are failures; ${MOST_FLAKY} are not`]
+    ...(flaky.length > most_flaky
+      ? [`${flaky.length} flaky tests in one run are failures; ${most_flaky} are not`]
       : []),
     ...failed.map(({ name }) => `FAILED  ${name}`),
     ...(failed.length > 0 ? [`Outputs of failed tests: test-results/${FAILED_FILE}`] : []),

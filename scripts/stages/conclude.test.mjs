@@ -33,7 +33,7 @@ it('names a flaky test with both outputs, and asks for a fix the second time wit
 
 it('says why a run with more than three flaky tests failed', () => {
   const four = ['a', 'b', 'c', 'd'].map(flaky)
-  const lines = closingLines({ passed: 7, failed: four, flaky: four }, new Map())
+  const lines = closingLines({ passed: 7, failed: four, flaky: four, most_flaky: 3 }, new Map())
   expect(lines).toContain('4 flaky tests in one run are failures; 3 are not')
   expect(lines.at(-1)).toBe('7 passed, 4 failed')
 })

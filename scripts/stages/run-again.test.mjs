@@ -37,6 +37,12 @@ it.each([
   expect({ passed, failed: names(failed), flaky: names(flaky) }).toEqual(expected)
 })
 
+it('takes more flaky tests on a slow machine, as it takes more time', async () => {
+  const slow = (count) => runAgain([stage(2, ...many(count, true))], quiet, 2.5)
+  expect(await slow(7)).toMatchObject({ passed: 9, failed: [], most_flaky: 7 })
+  expect((await slow(8)).failed).toHaveLength(8)
+})
+
 it('repeats one test after the other, and keeps both outputs', async () => {
   let running = 0
   const alone = (name) => ({
