@@ -45,6 +45,7 @@ test.each<[string, Partial<ColumnFit>[], number, number[]]>([
     260,
     [100, 200],
   ],
+  ['cuts no header where it scrolls anyway', [{ header: 150 }, { need: 250, whole: true }], 300, [150, 250]],
   ['shows a whole header where there is room', [{ header: 150 }, {}], 300, [150, 100]],
   ['gives what nothing needs to what grows, by its shares', [{ grow: 2 }, { grow: 1 }, {}], 360, [140, 120, 100]],
   ['fits what is cut before anything grows', [{ need: 180 }, { grow: 1 }], 300, [180, 120]],

@@ -22,7 +22,7 @@ const LEAST_SHARE = 0.75
 /**
  * The widths of columns in a room, by priority: what is never cut has all that it needs; then what is cut the least, and what remains goes to what is cut
  * the most; what nothing needs goes to columns that grow. Room that is missing is taken from columns that do not need theirs,
- * and the last of it, where that shows all columns, from those that grow.
+ * and the last of it, where that shows all columns, from those that grow; where the table scrolls sideways even so, no header is cut.
  * @param most what others give room for, in px: of a longer text the rest gets only what is free.
  */
 export function fitColumns(columns: readonly ColumnFit[], room: number, most = Infinity): number[] {
@@ -42,7 +42,8 @@ export function fitColumns(columns: readonly ColumnFit[], room: number, most = I
   )
   if (over > 0 && over <= sum(yields))
     return fitted.map((width, at) => width - Math.ceil((yields[at]! * over) / sum(yields)))
-  let left = Math.max(0, -over)
+  if (over > 0) return fitted.map((width, at) => (columns[at]!.fixed ? width : Math.max(width, columns[at]!.header)))
+  let left = -over
   for (const wanted of [asked, columns.map(({ need }) => need)]) {
     const lacks = beyond(wanted, fitted)
     for (const at of lacks.map((_lack, index) => index).toSorted((one, other) => lacks[one]! - lacks[other]!)) {
