@@ -110,7 +110,7 @@ function MetricRow({
         )}
       </td>
       <td data-align="end">{formatQuantity(metric.avg_load, uom)}</td>
-      <td data-align="end">
+      <td data-align="end" className={styles['latency']}>
         {formatDuration(metric.avg_latency_s)}
         <span className={styles['count']}>
           {t('table.share', {
@@ -122,7 +122,7 @@ function MetricRow({
           {t('table.share', { percent: formatPercent(metric.pct_under_accepted), minutes: limits.accepted_minutes })}
         </span>
       </td>
-      <td data-align="end">
+      <td data-align="end" className={styles['last']}>
         {formatInstant(metric.last_ticket_at, limits.time_zone)}
         <span className={styles['count']}>
           {t('table.first', { time: formatInstant(metric.first_ticket_at, limits.time_zone) })}

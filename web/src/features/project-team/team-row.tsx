@@ -96,7 +96,7 @@ export function TeamRow(props: TeamRowProps) {
         <Who member={member} />
       </th>
       <td>{member.person ? t(`roles.${member.person.project_role}`) : '-'}</td>
-      <td>
+      <td className={styles['when']}>
         <When member={member} today={today} />
       </td>
       <td>

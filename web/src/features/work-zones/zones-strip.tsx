@@ -43,7 +43,7 @@ export function ZonesStrip({ drawing, points, may, search, filters }: ZonesStrip
         {filters}
       </search>
       {may && !form && (
-        <>
+        <div className={styles['ways']}>
           <Button
             kind="primary"
             leftSection={<IconPencilPlus size={16} aria-hidden />}
@@ -57,7 +57,7 @@ export function ZonesStrip({ drawing, points, may, search, filters }: ZonesStrip
           <Button leftSection={<IconRoute size={16} aria-hidden />} onClick={() => describe({ zone: null })}>
             {t('draw.by_stations')}
           </Button>
-        </>
+        </div>
       )}
     </>
   )

@@ -63,7 +63,9 @@ export function GalleryTile(props: GalleryTileProps) {
           ) : (
             <span className={styles['quiet']} title={timeOf(image, { t, time_zone: image.time_zone })}>
               {formatInstant(image.taken_at ?? image.created_at, image.time_zone)}
-              {image.latitude !== null && <IconMapPin size={14} role="img" aria-label={t('has_place')} />}
+              {image.latitude !== null && (
+                <IconMapPin size={14} role="img" aria-label={t('has_place')} className={styles['pin']} />
+              )}
             </span>
           )}
           <span className={styles['quiet']}>
