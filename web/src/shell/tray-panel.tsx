@@ -2,7 +2,9 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatOwnTime } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
+import { useSession } from '../lib/session.ts'
 import { clearTray, useToasts } from '../lib/toast-store.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useBell } from './bell.ts'
 import styles from './topbar.module.css'
 
@@ -11,12 +13,12 @@ export default function TrayPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell')
   const { tray, tasks } = useToasts()
   const { Newest } = useBell()
+  /** Who runs the installation has no notices; those of others may still be on their way. */
+  const has_notices = useSession().user.dot_authority_id !== null
   return (
     <div role="group" className={styles['panel']} aria-label={t('tray.open')}>
-      {Newest && (
-        <Suspense>
-          <Newest onLeave={onLeave} />
-        </Suspense>
+      {has_notices && (
+        <Suspense fallback={<Skeleton />}>{Newest ? <Newest onLeave={onLeave} /> : <Skeleton />}</Suspense>
       )}
       {tasks.map(({ id, text, progress }) => (
         <p key={id} className={styles['task']}>
@@ -24,7 +26,9 @@ export default function TrayPanel({ onLeave }: { onLeave: () => void }) {
           <progress max={1} value={progress} aria-label={text} />
         </p>
       ))}
-      {!Newest && tray.length === 0 && tasks.length === 0 && <p className={styles['nothing']}>{t('tray.empty')}</p>}
+      {!has_notices && tray.length === 0 && tasks.length === 0 && (
+        <p className={styles['nothing']}>{t('tray.empty')}</p>
+      )}
       {tray.length > 0 && (
         <>
           <ul>

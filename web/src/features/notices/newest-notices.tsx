@@ -11,6 +11,7 @@ import { noticeGroupsOptions, noticesKey, readNotices } from './api.ts'
 import './notices.en.json'
 import { NoticeLink } from './notice-row.tsx'
 import { groupTitle, sentenceOf } from './notice-words.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './notices.module.css'
 import shared from '../../ui/shared.module.css'
 
@@ -23,12 +24,13 @@ const NEWEST = 5
 export function NewestNotices({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('notices')
   const { time_zone } = useSession()
-  const { data } = useQuery(noticeGroupsOptions({ page_size: NEWEST, filters: { unread: { eq: true } } }))
+  const { data, isPending } = useQuery(noticeGroupsOptions({ page_size: NEWEST, filters: { unread: { eq: true } } }))
   const read = useCall(readNotices, { invalidates: [noticesKey] })
   const groups = data?.notice_groups ?? []
   return (
     <section className={styles['bell']} aria-label={t('newest')}>
       <h2>{t('title')}</h2>
+      {isPending && <Skeleton />}
       {data && groups.length === 0 && <p className={styles['newest']}>{t('unread_list.empty')}</p>}
       {groups.map((group) => {
         const { notice, kind, hour, places, last_at } = group

@@ -109,7 +109,7 @@ test.each([
   await expect
     .element(page.getByRole('link', { name: 'Request a new link' }))
     .toHaveAttribute('href', '/auth/forgot-password')
-  await expect.element(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth/login')
+  await expect.element(page.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/auth/login')
   await expectAccessible()
 })
 

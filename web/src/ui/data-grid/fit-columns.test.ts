@@ -14,6 +14,7 @@ const column = (fit: Partial<ColumnFit>): ColumnFit => ({
 test.each<[string, Partial<ColumnFit>[], number, number[]]>([
   ['keeps declared widths where nothing is cut', [{}, {}], 300, [100, 100]],
   ['never cuts a number, even beyond the room', [{ whole: true, need: 140 }, { need: 100 }], 200, [140, 100]],
+  ['never cuts a number, however long', [{ whole: true, need: 900 }, {}], 1000, [900, 100]],
   ['gives free room to what is cut', [{ need: 150 }, {}], 300, [150, 100]],
   ['gives what is cut least all of it, the rest to what is cut most', [{ need: 400 }, { need: 120 }], 300, [180, 120]],
   ['takes room from what does not need it', [{ need: 130 }, { width: 200, need: 90 }], 300, [130, 170]],

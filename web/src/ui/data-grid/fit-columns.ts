@@ -26,10 +26,8 @@ const LEAST_SHARE = 0.75
  * @param most what others give room for, in px: of a longer text the rest gets only what is free.
  */
 export function fitColumns(columns: readonly ColumnFit[], room: number, most = Infinity): number[] {
-  const asked = columns.map(({ need, header }) => Math.max(Math.min(need, most), header))
-  const widths = columns.map(({ width, need, whole, fixed }) =>
-    whole && !fixed ? Math.max(width, Math.min(need, most)) : width,
-  )
+  const asked = columns.map(({ need, header, whole }) => Math.max(whole ? need : Math.min(need, most), header))
+  const widths = columns.map(({ width, need, whole, fixed }) => (whole && !fixed ? Math.max(width, need) : width))
   const beyond = (some: readonly number[], others: readonly number[]) =>
     columns.map(({ fixed }, at) => (fixed ? 0 : Math.max(0, some[at]! - others[at]!)))
   const spares = beyond(widths, asked)

@@ -22,7 +22,7 @@ export function GroupFacts({ group, quantities }: { group: SuggestionGroup; quan
   const why = reasonText(reason, t)
   return (
     <>
-      <span className={styles['cut']} title={item_description}>
+      <span className={`${styles['cut']} ${styles['description']}`} title={item_description}>
         {item_description}
       </span>
       <span>{[t('tickets', { count, formatted: formatCount(count) }), ...amounts].join(' · ')}</span>
