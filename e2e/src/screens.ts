@@ -365,6 +365,9 @@ export async function settled(page: Page): Promise<void> {
       [...document.querySelectorAll('main > *, form')].some((part) => part.checkVisibility()) &&
       document.querySelector('[aria-busy="true"], [data-skeleton]') === null &&
       document.fonts.status === 'loaded' &&
-      document.getAnimations().every((animation) => animation.playState !== 'running'),
+      // What follows a scroll position instead of the time has no end.
+      document
+        .getAnimations()
+        .every(({ playState, timeline }) => playState !== 'running' || !(timeline instanceof DocumentTimeline)),
   )
 }

@@ -5,12 +5,15 @@ import navbar from '../shell/navbar.module.css'
 import { chooseTheme } from '../ui/theme/appearance.ts'
 import { repeatedSentences } from './repeated-sentences.ts'
 
-/** Waits for transitions to end: half-faded text has no contrast. Infinite animations are ignored. */
+/** Waits for transitions to end: half-faded text has no contrast. Infinite animations are ignored, and those that follow a scroll position. */
 const stillness = () =>
   Promise.all(
     document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      .filter(
+        ({ effect, timeline }) =>
+          timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
       .map(async (animation) => animation.finished.catch(() => undefined)),
   )
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
-import { Table } from '../../ui/table.tsx'
+import { Details } from '../../ui/details.tsx'
 import { materialTypesShown } from './material-types-shown.ts'
 import { ticketsOfJob } from './tickets-of-job.ts'
 
@@ -45,15 +45,8 @@ export function JobDetails({ job }: { job: JobSlipProjectDetail }) {
     ['unmatched_count', counted(job.unmatched_count, true)],
   ]
   return (
-    <Table label={t('drawer.facts')}>
-      <tbody>
-        {facts.map(([key, value]) => (
-          <tr key={key}>
-            <th scope="row">{t(`list.columns.${key}`)}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <div role="group" aria-label={t('drawer.facts')}>
+      <Details rows={facts.map(([key, value]) => [t(`list.columns.${key}`), value])} />
+    </div>
   )
 }

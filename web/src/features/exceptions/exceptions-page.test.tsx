@@ -168,7 +168,7 @@ test('settles many at once, and reports those that somebody else settled first',
   await drawPage(INBOX)
   await page.getByRole('checkbox', { name: 'Select Missing ticket: 4102009' }).click({ force: true })
   await page.getByRole('checkbox', { name: /Quantity differs/ }).click({ force: true })
-  await expect.element(page.getByText('2 chosen')).toBeVisible()
+  await expect.element(page.getByText('2 exceptions selected')).toBeVisible()
   await expectAccessible()
   await page
     .getByRole('group', { name: 'Selected exceptions' })

@@ -45,7 +45,7 @@ export default function SampleList({ project }: { project?: Choice }) {
       column.text('material', { width: 160, grow: 1 }),
       column.text('supplier', { width: 160, grow: 1 }),
       column.text('ticket_number', { width: 120 }),
-      column.text('lot_number', { width: 90 }),
+      column.text('lot_number', { width: 116 }),
       column.quantity('quantity', { uom: ({ uom }) => uom ?? '', width: 120 }),
       column.text('pay_item', { width: 200, grow: 1 }),
       column.text('laboratory', { width: 170 }),

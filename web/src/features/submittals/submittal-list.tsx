@@ -51,7 +51,7 @@ export default function SubmittalList({ project, waiting = false }: { project?: 
       column.text('supplier', { width: 180, grow: 1 }),
       column.text('sample', { width: 130 }),
       column.date('dated', { width: 120 }),
-      column.quantity('approved_quantity', { uom: ({ uom }) => uom ?? '', width: 140 }),
+      column.quantity('approved_quantity', { uom: ({ uom }) => uom ?? '', width: 164 }),
       column.quantity('quantity_shipped', { uom: ({ uom }) => uom ?? '', width: 140 }),
       column.text('uom', { width: 80 }),
       column.date('expires_on', { width: 120 }),

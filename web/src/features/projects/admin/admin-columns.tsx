@@ -14,7 +14,8 @@ import styles from './admin.module.css'
 /** Who works on a project: the first few by name, and how many more; nothing until that is known. */
 function TeamCell({ id, t }: { id: number; t: TFunction<'projects'> }) {
   const { data } = useQuery(teamStartOptions(id))
-  if (!data) return null
+  // Columns are measured before the names have come.
+  if (!data) return <span aria-hidden className={styles['team-coming']} />
   const { members, members_count: total } = data
   if (total === 0) return <>{t('admin.team.none')}</>
   const names = members.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()).join(', ')

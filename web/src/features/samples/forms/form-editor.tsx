@@ -132,7 +132,7 @@ export default function FormEditor({ first, draft, isNew, onClose }: FormEditorP
         return (
           <fieldset key={at} className={styles['section']}>
             <legend>{name}</legend>
-            <div className={shared['inline-row']}>
+            <div className={styles['section-buttons']}>
               {at > 0 && (
                 <IconButton
                   label={t('up', { name })}

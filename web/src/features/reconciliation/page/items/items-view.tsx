@@ -46,7 +46,7 @@ export default function ItemsView({ project_id }: { project_id: number }) {
       column.text('item_number', { width: 120, hidden: true }),
       column.text('unit_of_measure', { width: 70 }),
       column.custom('pct', (row) => <PercentBar pct={row.pct} />, { align: 'end', width: 150 }),
-      column.custom('alarms', (row) => <Alarms metric={row} t={t} />, { width: 200 }),
+      column.custom('alarms', (row) => <Alarms metric={row} t={t} />, { width: 170, grow: 1 }),
       ...quantities.map((id) =>
         column.text(id, {
           of: (row) => (row.source_only ? null : quantity(row[id], row.unit_of_measure)),
