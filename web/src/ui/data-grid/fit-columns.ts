@@ -40,16 +40,17 @@ export function fitColumns(columns: readonly ColumnFit[], room: number, most = I
   )
   if (over > 0 && over <= sum(yields))
     return fitted.map((width, at) => width - Math.ceil((yields[at]! * over) / sum(yields)))
-  if (over > 0) return fitted.map((width, at) => (columns[at]!.fixed ? width : Math.max(width, columns[at]!.header)))
+  if (over > 0) return columns.map(({ fixed, header }, at) => Math.max(fitted[at]!, fixed ? 0 : header))
   let left = -over
   for (const wanted of [asked, columns.map(({ need }) => need)]) {
     const lacks = beyond(wanted, fitted)
-    for (const at of lacks.map((_lack, index) => index).toSorted((one, other) => lacks[one]! - lacks[other]!)) {
+    for (const at of [...lacks.keys()].toSorted((one, other) => lacks[one]! - lacks[other]!)) {
       const given = Math.min(lacks[at]!, left)
       fitted[at]! += given
       left -= given
     }
   }
   const shares = columns.map(({ fixed, grow }) => (fixed ? 0 : grow))
-  return fitted.map((width, at) => width + Math.floor((left * shares[at]!) / (sum(shares) || 1)))
+  const share = left / (sum(shares) || 1)
+  return fitted.map((width, at) => width + Math.floor(share * shares[at]!))
 }

@@ -15,9 +15,9 @@ interface Needs {
   headers: ReadonlyMap<string, number>
   room: number
   rem: number
+  /** All of it as it was measured, in one text that tells whether something differs. */
+  measured: string
 }
-
-const remNow = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** The width that an element would take if nothing in it were cut. */
 function naturalWidth(element: Element): number {
@@ -38,7 +38,7 @@ const roomOf = (scroller: HTMLElement): number =>
  * The same object where nothing differs.
  */
 function measuredNeeds(scroller: HTMLElement, earlier: Needs | null): Needs | null {
-  const rem = remNow()
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
   const before = earlier?.rem === rem ? earlier : null
   const heads = [...scroller.querySelectorAll<HTMLElement>('[role=columnheader][data-column]')]
   const ids = new Map(heads.map((head) => [head.ariaColIndex, head.dataset['column']!]))
@@ -55,13 +55,10 @@ function measuredNeeds(scroller: HTMLElement, earlier: Needs | null): Needs | nu
       name!.scrollWidth + AROUND + (dataset['sortable'] ? ARROW : 0),
     ]),
   )
-  const now = { cells, headers, room: roomOf(scroller), rem }
-  const isSame = before?.room === now.room && isEqual(before.cells, cells) && isEqual(before.headers, headers)
-  return isSame ? before : now
+  const room = roomOf(scroller)
+  const measured = String([...cells, ...headers, room])
+  return before?.measured === measured ? before : { cells, headers, room, rem, measured }
 }
-
-const isEqual = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
-  one.size === other.size && [...one].every(([id, width]) => other.get(id) === width)
 
 /** The widths of columns, in px, as they fit what was measured; with what that was. */
 export interface ColumnWidths {

@@ -191,7 +191,7 @@ export default function SelectionBar({ selection, rows, totalRows, capped, aggre
         ) : (
           !all &&
           abilities.includes('ticket.export') && (
-            <ExportButton impersonated={impersonated_by !== undefined} label={t('bar.report')} size="small">
+            <ExportButton impersonated={impersonated_by !== undefined} label={t('bar.report')}>
               {(opened) => <SelectionReport ids={[...tickets.keys()].map(Number)} opened={opened} />}
             </ExportButton>
           )

@@ -18,7 +18,6 @@ export default function SelectionReport({ ids, opened }: { ids: readonly number[
     <ExportProgress
       kind="slip"
       label={t('bar.report')}
-      size="small"
       rows={ids.length}
       formats={formats}
       opened={opened}
