@@ -42,7 +42,7 @@ export const dailyWorkReportScreens: readonly Screen[] = [
     open: async (page) => {
       await report(page)
       await page.getByRole('button', { name: /^(Send…|Enviar…)$/ }).click()
-      await page.getByRole('dialog').getByRole('list').first().waitFor()
+      await page.getByRole('dialog').getByRole('group').first().waitFor()
     },
     sun: true,
   },

@@ -218,8 +218,10 @@ async function expectSettled(): Promise<void> {
         document
           .getAnimations()
           .filter(
-            (animation) =>
-              animation.effect?.getComputedTiming().endTime !== Infinity && animation.playState === 'running',
+            ({ effect, timeline, playState }) =>
+              timeline instanceof DocumentTimeline &&
+              effect?.getComputedTiming().endTime !== Infinity &&
+              playState === 'running',
           ).length,
     )
     .toBe(0)
