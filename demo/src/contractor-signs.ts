@@ -68,7 +68,7 @@ export async function signAsContractor({
     body: { filters, contractor_status: 'agreed' },
   })
   await dispute({ send, project_id })
-  await countMore({ send, project_id }, daysBefore(today, LEFT))
+  await countMore({ send, project_id }, today)
   return agreed.updated_count
 }
 
@@ -85,13 +85,17 @@ async function dispute({ send, project_id }: Desk): Promise<void> {
   }
 }
 
-/** One load more than the agency received, of the plant that sent the most that day; of no plant on a day without loads. */
-async function countMore({ send, project_id }: Desk, day: string): Promise<void> {
-  const { plants } = await send<{ plants: ContractorPlantDay[] }>(contractorDays.get, { ids: [project_id, day] })
-  const [most] = plants.filter(({ loads }) => loads > 0).toSorted((one, other) => other.loads - one.loads)
-  if (most)
+/** One load more than the agency received, of the plant that sent the most on the last signed day with loads; few projects work at weekends. */
+async function countMore({ send, project_id }: Desk, today: string): Promise<void> {
+  for (let back = LEFT; back <= LEFT + DAYS; back++) {
+    const day = daysBefore(today, back)
+    const { plants } = await send<{ plants: ContractorPlantDay[] }>(contractorDays.get, { ids: [project_id, day] })
+    const [most] = plants.filter(({ loads }) => loads > 0).toSorted((one, other) => other.loads - one.loads)
+    if (!most) continue
     await send(contractorDays.count, {
       ids: [project_id, day, most.plant_id],
       body: { loads: most.loads + 1, notes: 'Our foreman has one more load, about 2 pm.' },
     })
+    return
+  }
 }
