@@ -24,7 +24,10 @@ const calendars = {
 /** The share of weekdays on which a haul runs: dry and warm enough, crew and plant not elsewhere; January first. */
 const workable = [0.12, 0.15, 0.3, 0.48, 0.58, 0.6, 0.58, 0.58, 0.6, 0.6, 0.45, 0.2]
 
-/** Whether a haul works on the shift that begins on a date: rarely at weekends, less in winter, never on holidays, and always today and yesterday. */
+/** The least share of the days that are looked at most, so that a demonstration that is started in winter has something to show. */
+const LATELY = { days: 40, share: 0.45 }
+
+/** Whether a haul works on the shift that begins on a date: rarely at weekends, less in a winter that is past, never on holidays, and always today and yesterday. */
 export function works({
   haul,
   date,
@@ -40,7 +43,8 @@ export function works({
   const lucky = chance.number()
   if (days_ago <= 1) return true
   if (!isWorkingDay(date, calendars[haul.shift])) return false
-  const share = workable[Number(date.slice(5, 7)) - 1] ?? 1
+  const usual = workable[Number(date.slice(5, 7)) - 1] ?? 1
+  const share = days_ago <= LATELY.days ? Math.max(usual, LATELY.share) : usual
   return lucky < (weekdayOf(date) === SATURDAY ? share * 0.12 : share)
 }
 

@@ -1,8 +1,10 @@
 import { analytics } from '@milepost/contract/analytics/analytics.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '../../shell/query-client.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { wantedQuery } from './api.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => vi.restoreAllMocks())
@@ -21,12 +23,19 @@ const asked = (requests: { path: string; method: string }[], method: string) =>
 test('the kind of a page that is over is reported, without its address', async () => {
   const { requests } = server(true)
   const { go } = await drawPage('/account')
-  await expect.poll(() => asked(requests, 'GET')).toHaveLength(1)
+  await expect.element(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  // What was answered, not what was asked: pages are counted from then on.
+  await expect.poll(() => queryClient.getQueryData(wantedQuery.queryKey)).toBe(true)
+  expect(asked(requests, 'GET')).toHaveLength(1)
   await go('/admin/identity/analytics?search=secret')
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
-  await expect.poll(() => asked(requests, 'POST')).toHaveLength(1)
+  await expect
+    .poll(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      return asked(requests, 'POST')
+    })
+    .toHaveLength(1)
   expect(JSON.stringify(asked(requests, 'POST'))).toContain('"page":"/account"')
   expect(JSON.stringify(asked(requests, 'POST'))).not.toContain('secret')
 })
