@@ -9,12 +9,8 @@ import { useAwaitedParts } from '../shell/use-awaited-parts.ts'
 const NoticesWatch = lazy(withRetry(() => import('../features/notices/notices-watch.tsx')))
 const PageViews = lazy(withRetry(() => import('../features/analytics/page-views.tsx')))
 const RefusedNote = lazy(withRetry(() => import('../shell/refused-note.tsx')))
-const FollowedExports = lazy(
-  withRetry(async () => ({ default: (await import('../features/exports/followed-exports.tsx')).FollowedExports })),
-)
-const CodingHost = lazy(
-  withRetry(async () => ({ default: (await import('../features/reconciliation/coding-host.tsx')).CodingHost })),
-)
+const FollowedExports = lazy(withRetry(() => import('../features/exports/followed-exports.tsx')))
+const CodingHost = lazy(withRetry(() => import('../features/reconciliation/coding-host.tsx')))
 
 /**
  * Background parts of every page, a moment after it: followed exports, notices and page views of people of an agency and from outside (who runs the installation

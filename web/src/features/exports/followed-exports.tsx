@@ -11,7 +11,7 @@ const ExportWatch = lazy(
 )
 
 /** Follows exports on every page while there are any. */
-export function FollowedExports() {
+export default function FollowedExports() {
   return useRunningExports().length > 0 ? (
     <Suspense>
       <ExportWatch />

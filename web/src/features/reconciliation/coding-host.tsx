@@ -11,7 +11,7 @@ const Layer = lazy(
 )
 
 /** Opens the fly-out, or the bulk coding dialog, over the page that requests it: tickets can be coded from every list of them. */
-export function CodingHost() {
+export default function CodingHost() {
   const requested = useRequestedCoding()
   useEffect(() => endCoding, [])
   return <Suspense>{requested && <Layer requested={requested} />}</Suspense>

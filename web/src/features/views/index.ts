@@ -1,4 +1,4 @@
 export { ViewBar } from './view-bar.tsx'
 export { ListViews } from './list-views.tsx'
 export { RecentSearches } from './recent-searches.tsx'
-export { standardView, type TableView, type ViewListState } from './view-state.ts'
+export { standardView, type TableView } from './view-state.ts'

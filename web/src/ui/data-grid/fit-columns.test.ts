@@ -52,6 +52,24 @@ test.each<[string, Partial<ColumnFit>[], number, number[]]>([
   ['fits what is cut before anything grows', [{ need: 180 }, { grow: 1 }], 300, [180, 120]],
   ['takes room for a long text only up to a limit', [{ need: 900 }, { width: 300, need: 100 }], 500, [250, 250]],
   ['gives the rest of a long text what is free', [{ need: 900 }, { width: 300, need: 100 }], 700, [400, 300]],
+  [
+    'cuts a longer text rather than a shorter one',
+    [{ need: 130 }, { width: 200, need: 900, grow: 1 }],
+    300,
+    [130, 170],
+  ],
+  [
+    'cuts a shorter text where a longer one would lose more than a quarter',
+    [{ need: 160 }, { width: 200, need: 900, grow: 1 }],
+    300,
+    [100, 200],
+  ],
+  [
+    'cuts no shorter text where it scrolls anyway',
+    [{ need: 130 }, { width: 200, need: 900, grow: 1 }, { need: 200, whole: true }],
+    300,
+    [130, 170, 200],
+  ],
   ['leaves alone what the person set', [{ fixed: true, need: 300, whole: true }, { need: 120 }], 300, [100, 120]],
 ])('%s', (_rule, columns, room, widths) => {
   expect(fitColumns(columns.map(column), room, 250)).toEqual(widths)

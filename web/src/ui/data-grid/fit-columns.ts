@@ -23,10 +23,12 @@ const LEAST_SHARE = 0.75
  * The widths of columns in a room, by priority: what is never cut has all that it needs; then what is cut the least, and what remains goes to what is cut
  * the most; what nothing needs goes to columns that grow. Room that is missing is taken from columns that do not need theirs,
  * and the last of it, where that shows all columns, from those that grow; where the table scrolls sideways even so, no header is cut.
+ * A column that grows and is cut anyway gives way to shorter ones that are whole by it.
  * @param most what others give room for, in px: of a longer text the rest gets only what is free.
  */
 export function fitColumns(columns: readonly ColumnFit[], room: number, most = Infinity): number[] {
   const asked = columns.map(({ need, header, whole }) => Math.max(whole ? need : Math.min(need, most), header))
+  const needs = columns.map(({ need }) => need)
   const widths = columns.map(({ width, need, whole, fixed }) => (whole && !fixed ? Math.max(width, need) : width))
   const beyond = (some: readonly number[], others: readonly number[]) =>
     columns.map(({ fixed }, at) => (fixed ? 0 : Math.max(0, some[at]! - others[at]!)))
@@ -34,23 +36,36 @@ export function fitColumns(columns: readonly ColumnFit[], room: number, most = I
   const spare = sum(spares)
   const taken = Math.min(spare, Math.max(0, sum(beyond(asked, widths)) + sum(widths) - room))
   const fitted = widths.map((width, at) => Math.floor(width - (spares[at]! * taken) / (spare || 1)))
-  const over = sum(fitted) - room
-  const yields = columns.map(({ header, whole, fixed, grow }, at) =>
-    whole || fixed || grow === 0 ? 0 : Math.max(0, fitted[at]! - Math.max(header, fitted[at]! * LEAST_SHARE)),
+  const shares = columns.map(({ fixed, grow }) => (fixed ? 0 : grow))
+  const least = columns.map(({ header, whole }, at) =>
+    whole || !shares[at] ? Infinity : Math.max(header, fitted[at]! * LEAST_SHARE),
   )
-  if (over > 0 && over <= sum(yields))
-    return fitted.map((width, at) => width - Math.ceil((yields[at]! * over) / sum(yields)))
-  if (over > 0) return columns.map(({ fixed, header }, at) => Math.max(fitted[at]!, fixed ? 0 : header))
-  let left = -over
-  for (const wanted of [asked, columns.map(({ need }) => need)]) {
+  const yields = beyond(fitted, least)
+  const over = sum(fitted) - room
+  /** Gives to columns what they lack, the least first. @param left what there is to give. @returns the rest of it. */
+  const fill = (wanted: readonly number[], left: number): number => {
     const lacks = beyond(wanted, fitted)
     for (const at of [...lacks.keys()].toSorted((one, other) => lacks[one]! - lacks[other]!)) {
       const given = Math.min(lacks[at]!, left)
       fitted[at]! += given
       left -= given
     }
+    return left
   }
-  const shares = columns.map(({ fixed, grow }) => (fixed ? 0 : grow))
-  const share = left / (sum(shares) || 1)
-  return fitted.map((width, at) => width + Math.floor(share * shares[at]!))
+  const every = (next: (width: number, at: number) => number) =>
+    fitted.forEach((width, at) => (fitted[at] = next(width, at)))
+  if (over <= 0) {
+    const left = fill(needs, fill(asked, -over))
+    const share = left / (sum(shares) || 1)
+    every((width, at) => width + Math.floor(share * shares[at]!))
+  } else if (over <= sum(yields)) every((width, at) => width - Math.ceil((yields[at]! * over) / sum(yields)))
+  else every((width, at) => Math.max(width, columns[at]!.fixed ? 0 : columns[at]!.header))
+  const cut = beyond(needs, fitted)
+  beyond(asked, fitted).forEach((lack, at) => {
+    const from = cut.findIndex((more, other) => more > lack && fitted[other]! - lack >= least[other]!)
+    if (lack === 0 || from < 0) return
+    fitted[at]! += lack
+    fitted[from]! -= lack
+  })
+  return fitted
 }

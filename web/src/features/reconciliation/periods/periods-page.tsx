@@ -40,7 +40,7 @@ export default function PeriodsPage() {
     rows: ({ pay_periods }) => pay_periods,
     time_zone,
     columns: (column) => [
-      column.text('number', { align: 'end', width: 92, hideable: false }),
+      column.text('number', { align: 'end', width: 108, hideable: false }),
       column.date('start_on', { width: 100 }),
       column.date('end_on', { width: 100 }),
       column.custom('status', (row) => <PeriodStatus period={row} t={t} />, { width: 118 }),

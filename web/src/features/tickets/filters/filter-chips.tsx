@@ -22,7 +22,7 @@ function useChoiceLabels(listState: TicketListState): (param: ChoiceParam, value
 }
 
 /** The filters that are on. */
-export function FilterChips({
+export default function FilterChips({
   listState,
   time_zone,
   onChange,

@@ -29,11 +29,10 @@ import { useTicketListState } from './use-ticket-list-state.ts'
 const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
 const TicketDrawer = lazy(withRetry(loadDrawer))
 // The list loads first; secondary parts load when they are needed, or right after.
-const FilterChips = lazy(
-  withRetry(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips })),
-)
-const TicketViews = lazy(withRetry(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
-const RecentSearches = lazy(withRetry(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
+const FilterChips = lazy(withRetry(() => import('../filters/filter-chips.tsx')))
+const views = withRetry(() => import('../views/ticket-views.tsx'))
+const TicketViews = lazy(async () => ({ default: (await views()).TicketViews }))
+const RecentSearches = lazy(async () => ({ default: (await views()).RecentSearches }))
 const TotalsPanel = lazy(withRetry(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []

@@ -9,6 +9,9 @@ import type { TicketTable } from '../open-list.ts'
 import { ticketCodec, type TicketListState } from '../ticket-list-state.ts'
 import { useLiveCounts, ViewCount } from './view-count.tsx'
 
+// Lists load both at the same moment, in one file.
+export { RecentSearches } from '../../views/index.ts'
+
 /** Built-in views of every ticket list, the starting points of a day's work. They cannot be changed. */
 function standardViews(
   t: TFunction<'tickets'>,
