@@ -38,6 +38,16 @@ test.each<[string, Partial<ColumnFit>[], number, number[]]>([
     [80, 200],
   ],
   [
+    'narrows the longest text before a name',
+    [
+      { width: 120, need: 110, grow: 1 },
+      { width: 200, need: 300, grow: 1 },
+      { width: 100, need: 100 },
+    ],
+    370,
+    [110, 160, 100],
+  ],
+  [
     'lets what grows keep its width where not all columns can be shown',
     [
       { need: 200, grow: 1 },

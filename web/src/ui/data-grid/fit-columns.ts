@@ -22,7 +22,7 @@ const LEAST_SHARE = 0.75
 /**
  * The widths of columns in a room, by priority: what is never cut has all that it needs; then what is cut the least, and what remains goes to what is cut
  * the most; what nothing needs goes to columns that grow. Room that is missing is taken from columns that do not need theirs,
- * and the last of it, where that shows all columns, from those that grow; where the table scrolls sideways even so, no header is cut.
+ * and the last of it, where that shows all columns, from those that grow, the longest first; where the table scrolls sideways even so, no header is cut.
  * A column that grows and is cut anyway gives way to shorter ones that are whole by it.
  * @param most what others give room for, in px: of a longer text the rest gets only what is free.
  */
@@ -38,19 +38,22 @@ export function fitColumns(columns: readonly ColumnFit[], room: number, most = I
   const fitted = widths.map((width, at) => Math.floor(width - (spares[at]! * taken) / (spare || 1)))
   const shares = columns.map(({ fixed, grow }) => (fixed ? 0 : grow))
   const least = columns.map(({ header, whole }, at) =>
-    whole || !shares[at] ? Infinity : Math.max(header, fitted[at]! * LEAST_SHARE),
+    whole || !shares[at] ? Infinity : Math.ceil(Math.max(header, fitted[at]! * LEAST_SHARE)),
   )
   const yields = beyond(fitted, least)
   const over = sum(fitted) - room
-  /** Gives to columns what they lack, the least first. @param left what there is to give. @returns the rest of it. */
-  const fill = (wanted: readonly number[], left: number): number => {
-    const lacks = beyond(wanted, fitted)
-    for (const at of [...lacks.keys()].toSorted((one, other) => lacks[one]! - lacks[other]!)) {
-      const given = Math.min(lacks[at]!, left)
-      fitted[at]! += given
-      left -= given
+  /** Moves the widths of columns, the first by an order first, each by no more than its own amount. @param left what is moved in all. @returns the rest of it. */
+  const move = (amounts: readonly number[], order: readonly number[], left: number, sign = 1): number => {
+    for (const at of [...amounts.keys()].toSorted((one, other) => order[one]! - order[other]!)) {
+      const moved = Math.min(amounts[at]!, left)
+      fitted[at]! += sign * moved
+      left -= moved
     }
     return left
+  }
+  const fill = (wanted: readonly number[], left: number): number => {
+    const lacks = beyond(wanted, fitted)
+    return move(lacks, lacks, left)
   }
   const every = (next: (width: number, at: number) => number) =>
     fitted.forEach((width, at) => (fitted[at] = next(width, at)))
@@ -58,7 +61,13 @@ export function fitColumns(columns: readonly ColumnFit[], room: number, most = I
     const left = fill(needs, fill(asked, -over))
     const share = left / (sum(shares) || 1)
     every((width, at) => width + Math.floor(share * shares[at]!))
-  } else if (over <= sum(yields)) every((width, at) => width - Math.ceil((yields[at]! * over) / sum(yields)))
+  } else if (over <= sum(yields))
+    move(
+      yields,
+      needs.map((need) => -need),
+      over,
+      -1,
+    )
   else every((width, at) => Math.max(width, columns[at]!.fixed ? 0 : columns[at]!.header))
   const cut = beyond(needs, fitted)
   beyond(asked, fitted).forEach((lack, at) => {
