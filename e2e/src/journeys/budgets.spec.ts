@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page, Response } from '@playwright/test'
 import { expect, test } from '../harness/journey.ts'
+import { inPace } from '../harness/pace.ts'
 
 const KB = 1024
 /** `AFTER_MS` of web/src/lib/use-due.ts. */
@@ -12,9 +13,10 @@ const DUE_MS = 3000
  */
 async function scriptsOf(page: Page, path: string, shown: Locator): Promise<number> {
   const bodies: Promise<Buffer>[] = []
-  page.on('response', (response: Response) => {
+  const follow = (response: Response) => {
     if (/javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body())
-  })
+  }
+  page.on('response', follow)
   await page.addInitScript((held) => {
     const start = window.setTimeout.bind(window)
     window.setTimeout = ((run: TimerHandler, wait?: number, ...rest: unknown[]) =>
@@ -22,6 +24,10 @@ async function scriptsOf(page: Page, path: string, shown: Locator): Promise<numb
   }, DUE_MS)
   await page.goto(path, { waitUntil: 'networkidle' })
   await shown.waitFor()
+  // On a busy machine a page may fetch nothing for a while and go on.
+  let known = 0
+  await expect.poll(() => known === (known = bodies.length), { intervals: [inPace(1000)] }).toBe(true)
+  page.off('response', follow)
   const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
   expect(bytes).toBeGreaterThan(0)
   // No other test may get a page whose clock is held.

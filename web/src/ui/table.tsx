@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, Key, ReactNode } from 'react'
+import { wholeCodes } from './whole-codes.tsx'
 import styles from './table.module.css'
 
 /** A small plain table for facts that are read, not worked with; lists are grids. It scrolls sideways in its own frame. */
@@ -28,7 +29,7 @@ export interface RowsTableProps<Row> {
   columns: readonly TableColumn<Row>[]
 }
 
-/** A `<Table>` of one row for each item. */
+/** A `<Table>` of one row for each item; a code in it is never broken at the end of a line. */
 export const RowsTable = <Row,>({ label, rows, rowKey, columns }: RowsTableProps<Row>) => (
   <Table label={label}>
     <thead>
@@ -46,11 +47,11 @@ export const RowsTable = <Row,>({ label, rows, rowKey, columns }: RowsTableProps
           {columns.map(({ cell, align, head }, at) =>
             head ? (
               <th key={at} scope="row" data-align={align}>
-                {cell(row)}
+                {wholeCodes(cell(row))}
               </th>
             ) : (
               <td key={at} data-align={align}>
-                {cell(row)}
+                {wholeCodes(cell(row))}
               </td>
             ),
           )}

@@ -11,6 +11,7 @@ test('no line ends within a code, nor between a number and what it belongs to', 
     ['40 · 402-3121 · Asphalt 25 mm', '40_· |402-3121_·| Asphalt 25_mm'],
     ['(Jan. 14, 2025), p = 0.05', '(Jan._14, 2025), p_=_0.05'],
     ['Heat 88-1204 or G-90 4471', 'Heat |88-1204| or |G-90_4471|'],
+    ['MTR 88-1204 at 9:05 AM 12 times', '|MTR_88-1204| at 9:05 AM 12 times'],
     ['25 tickets in one day', '25 tickets in one day'],
   ] as const)
     expect(shown(text).replaceAll('\u00a0', '_')).toBe(whole)

@@ -231,8 +231,14 @@ test('shows machines on a map that moves as positions come, under the filters of
   await expect.element(map).toHaveAttribute('data-drawn')
   await expectAccessibleInEveryTheme()
   ;(map.element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
   const picked = screen.getByRole('region', { name: 'DZ-11' })
+  // The map is drawn before its machines are.
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Enter}')
+      return picked.elements()
+    })
+    .toHaveLength(1)
   await expect.element(picked.getByText('Moved')).toBeVisible()
   await picked.getByRole('button', { name: 'Open' }).click()
   await expect.element(screen.getByText('Operating hours')).toBeVisible()

@@ -30,9 +30,9 @@ const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
 const TicketDrawer = lazy(withRetry(loadDrawer))
 // The list loads first; secondary parts load when they are needed, or right after.
 const FilterChips = lazy(withRetry(() => import('../filters/filter-chips.tsx')))
-const views = withRetry(() => import('../views/ticket-views.tsx'))
-const TicketViews = lazy(async () => ({ default: (await views()).TicketViews }))
-const RecentSearches = lazy(async () => ({ default: (await views()).RecentSearches }))
+const views = () => import('../views/ticket-views.tsx')
+const TicketViews = lazy(withRetry(async () => ({ default: (await views()).TicketViews })))
+const RecentSearches = lazy(withRetry(async () => ({ default: (await views()).RecentSearches })))
 const TotalsPanel = lazy(withRetry(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []
