@@ -92,7 +92,7 @@ test('the administrator uploads the roads of the agency, once: the route of each
   expect(await uploadRoads(demonstration)).toBe(1)
   const ready = () => client.query("select segments, roads, warnings from road_networks where status = 'ready'")
   await expect
-    .poll(async () => (await ready()).rows, { timeout: 30_000 })
+    .poll(async () => (await ready()).rows)
     .toEqual([{ segments: expect.any(Number) as number, roads: expect.any(Number) as number, warnings: [] }])
   const routes = await client.query(
     "select system || ' ' || number as route from network_roads where system is not null order by 1",

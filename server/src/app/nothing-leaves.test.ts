@@ -12,6 +12,7 @@ import { signedInForInstallation } from '../testing/installation.ts'
 import { tenantsOfTest } from '../testing/jobs.ts'
 import { makeOneOfEach } from '../testing/one-of-each.ts'
 import { nameOf, neededQueries, paramsOf } from '../testing/record-routes.ts'
+import { inPace } from '../testing/in-pace.ts'
 
 /**
  * A language model that listens while every call of the contract is made: unless the policy allows something, not one byte reaches it (D27), although an endpoint
@@ -77,7 +78,9 @@ describe.each(['forbid', 'rules_only'] as const)('under %s', (mode) => {
     // Jobs that the calls began are done.
     const due = `select count(*) as count from job_turns where due_at <= now()`
     await expect
-      .poll(async () => Number((await test.owner.query<{ count: string }>(due)).rows[0]?.count), { timeout: 60_000 })
+      .poll(async () => Number((await test.owner.query<{ count: string }>(due)).rows[0]?.count), {
+        timeout: inPace(60_000),
+      })
       .toBe(0)
     expect((await test.ok(aiPolicies.get)).ai_policy.mode).toBe(mode)
     expect(listener.reached).toEqual({ connections: 0, bytes: 0 })

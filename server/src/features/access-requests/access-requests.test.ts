@@ -187,10 +187,10 @@ describe('a consultant', () => {
 
     const write = await decide(id, 'change_to_read_write')
     expect(write).toMatchObject({ status: 'read_write_approved', granted_projects: [{ id: projects[0] }] })
-    await expect.poll(async () => (await me(token)).user.capacity, { timeout: 8000 }).toBe('consultant_write')
+    await expect.poll(async () => (await me(token)).user.capacity).toBe('consultant_write')
     expect((await lastMail(3)).content).toContain('You can now read and write.')
     await decide(id, 'change_to_read', { project_ids: [projects[1]] })
-    await expect.poll(own, { timeout: 8000 }).toEqual([projects[1]])
+    await expect.poll(own).toEqual([projects[1]])
 
     expect(await decide(id, 'remove')).toMatchObject({ status: 'removed', granted_projects: [], abilities: [] })
     await expect.poll(async () => (await test.call(sessions.me, withToken(token))).statusCode).toBe(401)

@@ -292,7 +292,7 @@ it('a folder is taken away as a ZIP', async () => {
   expect(answer.statusCode, answer.body).toBe(200)
   const ready = async () =>
     (await test.call(exports.jobs, {})).json<{ async_jobs: { status: string }[] }>().async_jobs[0]
-  await expect.poll(async () => (await ready())?.status, { timeout: 30_000 }).toBe('ready')
+  await expect.poll(async () => (await ready())?.status).toBe('ready')
   const url = (await ready()) as unknown as { download_url: string }
   const file = await test.app.server.inject({
     url: url.download_url,

@@ -234,9 +234,7 @@ describe("one's own number", () => {
 /** The same person once the session directory has forgotten the session: it is read again after 3 seconds. */
 async function createActing(person: PhonePerson): Promise<PhonePerson> {
   await expect
-    .poll(async () => (await test.call(sessions.me, person.as)).json<{ impersonated_by?: string }>().impersonated_by, {
-      timeout: 6000,
-    })
+    .poll(async () => (await test.call(sessions.me, person.as)).json<{ impersonated_by?: string }>().impersonated_by)
     .toBeDefined()
   return person
 }

@@ -8,6 +8,7 @@ import { chooseAi } from '../../ai-policy/ai-policy.fixtures.ts'
 import { switchFlag } from '../../flags/flags.fixtures.ts'
 import { createPlaces, createTickets } from '../../tickets/tickets.fixtures.ts'
 import { assistantsOf } from '../assistants.fixtures.ts'
+import { inPace } from '../../../testing/in-pace.ts'
 
 const model = await startScriptedModel(() => '')
 afterAll(() => model.close())
@@ -60,7 +61,7 @@ async function worded(question: string, as: CallOptions = {}): Promise<Assistant
       expect(messages[0]?.thinking).toBe(false)
       return messages[0] as AssistantMessage
     },
-    { timeout: 15_000, interval: 30 },
+    { timeout: inPace(15_000), interval: 30 },
   )
 }
 
@@ -129,14 +130,14 @@ it('is canceled by the person, once', async () => {
   model.script = () => behaviors.stalls(says([COLD, 'P1']))
   const abandoned = model.abandoned
   const { message } = await ask(assistant.id, 'How cold may it be to place HMA?', contractor)
-  await vi.waitFor(() => expect(model.asked).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(model.asked).toHaveLength(1), { timeout: inPace(5000) })
   const cancel = (as: CallOptions) => test.call(assistantChat.cancel, { ...as, params: { id: message.id } })
   expect((await cancel({})).statusCode).toBe(404)
   for (let times = 0; times < 2; times++)
     expect((await cancel(contractor)).json()).toMatchObject({
       message: { thinking: false, answer: { state: 'found', worded: null, by_rules: 'cancelled' } },
     })
-  await vi.waitFor(() => expect(model.abandoned).toBe(abandoned + 1), { timeout: 5000 })
+  await vi.waitFor(() => expect(model.abandoned).toBe(abandoned + 1), { timeout: inPace(5000) })
 })
 
 it('the register notes who found it helpful', async () => {
