@@ -13,6 +13,7 @@ import {
 import { expect, vi } from 'vitest'
 import { orNotFound } from '../../platform/problem.ts'
 import type { CallOptions, TestApp } from '../../testing/app.ts'
+import { inPace } from '../../testing/in-pace.ts'
 import { pdfOf } from '../documents/documents.fixtures.ts'
 
 /** Pages of a small manual, as agencies write them. */
@@ -46,7 +47,7 @@ export function assistantsOf(test: TestApp) {
     })
     const read = async () =>
       (await documentsOf(id)).find((one) => one.file_name === file_name && one.text_state !== 'waiting')
-    return await vi.waitFor(async () => orNotFound((await read()) ?? null), { timeout: 20_000, interval: 50 })
+    return await vi.waitFor(async () => orNotFound((await read()) ?? null), { timeout: inPace(20_000), interval: 50 })
   }
 
   /** Has an assistant asked its evaluation set, and waits until it was. */
@@ -57,7 +58,7 @@ export function assistantsOf(test: TestApp) {
       const assistant = await show(id)
       return assistant.evaluating === null ? assistant : null
     }
-    return await vi.waitFor(async () => orNotFound(await ended()), { timeout: 20_000, interval: 50 })
+    return await vi.waitFor(async () => orNotFound(await ended()), { timeout: inPace(20_000), interval: 50 })
   }
 
   /** An assistant with the manual, evaluated and published. */
